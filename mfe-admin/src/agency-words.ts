@@ -163,5 +163,6 @@ export const agencyWords = {
     done: 'Create a new agency!', // AGNEW-04
     create: 'Create',
     cancel: 'Cancel',
+    unsaved: 'The agency has not been created yet.',
   },
 } as const;

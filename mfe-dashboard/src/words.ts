@@ -234,6 +234,7 @@ export const words = {
   },
   guard: {
     title: 'Delivery Alerts',
+    unsaved: 'Your changes to the alert rule have not been saved.',
     text: 'You get an email when too few texts from an identity’s number are delivered, and its jobs are marked.',
     loading: 'Loading the alert rule',
     enabled: 'Alert us when too few texts arrive',
@@ -258,6 +259,7 @@ export const words = {
   create: 'Create Job +', // JOBS-11
   stopWords: {
     title: 'Stop Words', // JOBS-13
+    unsaved: 'Your changes have not been saved.',
     text: (agency: string) =>
       `Anyone who replies with just one of these words gets no more texts from ${agency}.`,
     ownAgency: 'your agency',
@@ -321,11 +323,7 @@ export const words = {
       loading: 'Loading the hours',
     },
     delete: (word: string) => `Delete “${word}”`,
-    confirmDelete: {
-      title: 'Confirm Deletion', // CONF-01
-      text: 'Do you want to delete this item?', // CONF-08
-      item: (word: string) => `Stop Word: ${word}`, // CONF-08
-    },
+    deletedItem: (word: string) => `Stop Word: ${word}`, // CONF-08
   },
   filters: {
     search: 'Search by name', // JOBS-01

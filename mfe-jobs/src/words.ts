@@ -34,7 +34,6 @@ export const words = {
   back: 'Back',
   continue: 'Continue',
   confirmDeletion: 'Confirm Deletion',
-  deleteItem: 'Do you want to delete this item?', // CONF-08
   templateItem: (title: string) => `Template: ${title}`, // CONF-08
   deleteJobQuestion: 'Do you want to delete this job?',
   confirmUpdate: 'Confirm update of status',

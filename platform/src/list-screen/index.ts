@@ -20,7 +20,7 @@ export { pageAskedBy, useKnownSort, type AskedPage } from './asked-page';
 export type { ListFile } from './download-list';
 export { ListScreen, type ListScreenProps } from './list-screen';
 export { ListTable, type ListTableProps } from './list-table';
-export { PanelForm, useLeavePanel, type PanelFormProps } from './panel-form';
+export { PanelForm, useDirtyForm, useLeavePanel, type PanelFormProps } from './panel-form';
 export { RowProblem } from './row-problem';
 export { useAgencyFilters } from './use-agency-filters';
 export { useOwnAccount } from './use-own-account';

@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, type Dispatch, type FormEvent, type ReactNode, type SetStateAction } from 'react';
 import { Button, SidePanel, Stack, type CloseReason, type SidePanelProps } from '@campaign/shared-ui';
 import { useConfirm, useUnsavedWork } from '../platform-provider';
 
@@ -26,6 +26,19 @@ export function useLeavePanel(isDirty: boolean, unsaved: string, close: () => vo
       if (reason !== 'backdrop' || !isDirty) void leave();
     },
   };
+}
+
+/**
+ * Counts the forms with unsaved changes in a panel that has several forms, for `useLeavePanel(dirtyForms > 0, …)`.
+ *
+ * `useDirtyForm(typed !== saved, setDirtyForms);`
+ */
+export function useDirtyForm(isDirty: boolean, setDirtyForms: Dispatch<SetStateAction<number>>) {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    setDirtyForms((count) => count + 1);
+    return () => setDirtyForms((count) => count - 1);
+  }, [isDirty, setDirtyForms]);
 }
 
 export interface PanelFormProps extends Pick<SidePanelProps, 'open' | 'title' | 'text' | 'width'> {

@@ -62,6 +62,23 @@ describe('Button', () => {
     },
   );
 
+  it('shows its reason at the button when Enter in a field submits the form', async () => {
+    const user = userEvent.setup();
+    render(
+      <form>
+        <input aria-label="Name" />
+        <Button type="submit" disabledReason="Choose an agency.">
+          Save
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Save' });
+    button.getBoundingClientRect = () => new DOMRect(300, 400, 80, 36);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'ab{Enter}');
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Choose an agency.');
+    expect(parseInt(screen.getByRole('tooltip').style.top, 10)).toBeGreaterThan(300);
+  });
+
   it('stays the same element, with its focus, when the reason goes and comes', () => {
     const { rerender } = render(<Button disabledReason="Choose a list first.">Send</Button>);
     const button = screen.getByRole('button', { name: 'Send' });

@@ -58,7 +58,7 @@ export function Button({
           if (!blocked) return onClick?.(event);
           // An aria-disabled submit button would still submit. On a touch screen a press is the only way to ask why.
           event.preventDefault();
-          tell();
+          tell(event.currentTarget);
         }}
         {...watch}
         {...rest}

@@ -46,6 +46,43 @@ describe('the focus, when the row it was in has left the list', () => {
     expect(screen.getByRole('link', { name: 'Job 1' })).toHaveFocus();
   });
 
+  it('stays in the same row when its button goes and the row moves down', async () => {
+    function Approving() {
+      const [rows, setRows] = useState(jobs(3));
+      const [approved, setApproved] = useState<string>();
+      return (
+        <DataTable
+          label="Jobs"
+          columns={columns}
+          rows={rows}
+          total={rows.length}
+          rowKey={(job) => job.id}
+          state={start}
+          onStateChange={() => {}}
+          rowActions={(job) => (
+            <>
+              {job.name !== approved && (
+                <IconButton
+                  icon="check"
+                  label={`Approve ${job.name}`}
+                  onClick={() => {
+                    setApproved(job.name);
+                    setRows([...rows.filter((each) => each !== job), job]);
+                  }}
+                />
+              )}
+              <IconButton icon="edit" label={`Edit ${job.name}`} />
+            </>
+          )}
+          empty={{ text: 'Nothing yet.' }}
+        />
+      );
+    }
+    render(<Approving />);
+    await press('Approve Job 1');
+    expect(screen.getByRole('button', { name: 'Edit Job 1' })).toHaveFocus();
+  });
+
   it('goes to the list when no row is left', async () => {
     render(<Shrinking left={1} />);
     await press('Delete Job 1');

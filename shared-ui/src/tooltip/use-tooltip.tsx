@@ -77,8 +77,14 @@ export function useTooltip({ content, side = 'top', anchorOf = itself }: Tooltip
       },
       onBlurCapture: hide,
     },
-    /** At once, when the element was pressed: until it is left. */
-    tell: () => show(0),
+    /**
+     * Shows the hint immediately when `element` was clicked. Enter in a field clicks the submit button without a pointer
+     * or focus event, so the element is an argument.
+     */
+    tell: (element: Element) => {
+      watched.current = element;
+      show(0);
+    },
     describedBy: shown ? id : undefined,
     bubble:
       shown &&

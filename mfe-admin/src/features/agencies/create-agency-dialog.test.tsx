@@ -91,3 +91,12 @@ it('says beside the name that it is taken', async () => {
     ),
   );
 });
+
+it('asks before Escape discards what was typed', async () => {
+  const { person, dialog } = await open();
+  await put(person, dialog.getByRole('textbox', { name: 'Agency name' }), 'New Voices');
+  await person.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await person.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(dialog.getByRole('textbox', { name: 'Agency name' })).toHaveValue('New Voices');
+});

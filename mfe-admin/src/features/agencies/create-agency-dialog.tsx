@@ -1,5 +1,6 @@
 import { useFormik } from 'formik';
 import { announce } from '@campaign/platform';
+import { useLeavePanel } from '@campaign/platform/list-screen';
 import { useSignUpMutation, useUser, type ApiProblem } from '@campaign/shared-api';
 import { Button, Checkbox, Dialog, formField, PasswordField, Stack, TextField } from '@campaign/shared-ui';
 import { agencyWords } from '../../agency-words';
@@ -31,14 +32,15 @@ export function CreateAgencyDialog({ onClose }: { onClose: () => void }) {
       setErrors(fields ?? (status === 409 && message ? { userName: message } : {}));
     },
   });
+  const dialog = useLeavePanel(form.dirty && !form.isSubmitting, say.unsaved, onClose);
   return (
     <Dialog
       open
       title={say.title}
-      onClose={onClose}
+      onClose={dialog.onClose}
       footer={
         <>
-          <Button onClick={onClose}>{say.cancel}</Button>
+          <Button onClick={dialog.leave}>{say.cancel}</Button>
           <Button type="submit" form="create-agency" variant="primary" loading={form.isSubmitting}>
             {say.create}
           </Button>

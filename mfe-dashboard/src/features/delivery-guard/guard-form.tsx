@@ -1,5 +1,7 @@
+import type { Dispatch, SetStateAction } from 'react';
 import { useFormik } from 'formik';
 import { useOverwrite } from '@campaign/platform';
+import { useDirtyForm } from '@campaign/platform/list-screen';
 import { useGetGuardQuery, useSaveGuardMutation } from '@campaign/shared-api';
 import { GUARD_LIMITS } from '@campaign/shared-api/constants';
 import type { GuardSettings } from '@campaign/shared-api/contracts';
@@ -12,6 +14,7 @@ type Form = Pick<GuardSettings, 'enabled' | 'pauses'> & Record<'minRate' | 'minT
 interface GuardFormProps {
   accountId: number;
   settings: GuardSettings;
+  setDirtyForms: Dispatch<SetStateAction<number>>;
   onSaved: () => void;
 }
 
@@ -27,7 +30,7 @@ function problems({ minRate, minTexts }: Form) {
 }
 
 /** What is kept while the rule is off stays: it is what is proposed when it is switched on again. */
-export function GuardForm({ accountId, settings, onSaved }: GuardFormProps) {
+export function GuardForm({ accountId, settings, setDirtyForms, onSaved }: GuardFormProps) {
   const [save] = useSaveGuardMutation();
   const overwrite = useOverwrite({ show: () => <Theirs accountId={accountId} /> });
   const { version: _, ...initialValues } = settings;
@@ -40,6 +43,7 @@ export function GuardForm({ accountId, settings, onSaved }: GuardFormProps) {
       if (done) onSaved();
     },
   });
+  useDirtyForm(form.dirty && !form.isSubmitting, setDirtyForms);
   const { enabled, pauses } = form.values;
   return (
     <>

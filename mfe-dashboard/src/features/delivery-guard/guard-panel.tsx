@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { PanelProps } from '@campaign/platform';
+import { useLeavePanel } from '@campaign/platform/list-screen';
 import { useGetGuardQuery, type ApiProblem } from '@campaign/shared-api';
 import { ErrorState, SidePanel, Skeleton } from '@campaign/shared-ui';
 import { words } from '../../words';
@@ -8,18 +10,26 @@ const say = words.guard;
 
 /** When an agency is told that too few texts arrive, and whether its jobs are paused then. */
 export function GuardPanel({ accountId, open, close }: PanelProps<'delivery-guard'>) {
+  const [dirtyForms, setDirtyForms] = useState(0);
+  const { onClose } = useLeavePanel(open && dirtyForms > 0, say.unsaved, () => close());
   const { data, error, refetch } = useGetGuardQuery(
     { account_id: accountId },
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <SidePanel title={say.title} text={say.text} open={open} onClose={() => close()}>
+    <SidePanel title={say.title} text={say.text} open={open} onClose={onClose}>
       {error && !data ? (
         <ErrorState message={(error as ApiProblem).message} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton count={4} label={say.loading} />
       ) : (
-        <GuardForm key={accountId} accountId={accountId} settings={data} onSaved={() => close()} />
+        <GuardForm
+          key={accountId}
+          accountId={accountId}
+          settings={data}
+          setDirtyForms={setDirtyForms}
+          onSaved={() => close()}
+        />
       )}
     </SidePanel>
   );

@@ -1,4 +1,5 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
+import { useDirtyForm } from '@campaign/platform/list-screen';
 import { useSaveStopWordMutation, type ApiProblem } from '@campaign/shared-api';
 import type { StopWordOwner } from '@campaign/shared-api/contracts';
 import { Button, notify, TextField } from '@campaign/shared-ui';
@@ -7,9 +8,15 @@ import * as S from './stop-words.styled';
 
 const say = words.stopWords;
 
+interface AddStopWordProps {
+  owner: StopWordOwner | null;
+  setDirtyForms: Dispatch<SetStateAction<number>>;
+}
+
 /** One more word; nothing can be typed before an identity is chosen (STOP-03, STOP-08). */
-export function AddStopWord({ owner }: { owner: StopWordOwner | null }) {
+export function AddStopWord({ owner, setDirtyForms }: AddStopWordProps) {
   const [content, setContent] = useState('');
+  useDirtyForm(content.trim() !== '', setDirtyForms);
   const field = useRef<HTMLInputElement>(null);
   const [save, { isLoading, error, reset }] = useSaveStopWordMutation();
 

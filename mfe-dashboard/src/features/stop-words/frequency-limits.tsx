@@ -1,5 +1,6 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
 import { useOverwrite } from '@campaign/platform';
+import { useDirtyForm } from '@campaign/platform/list-screen';
 import { useGetFrequencyLimitsQuery, useSaveFrequencyLimitsMutation } from '@campaign/shared-api';
 import type {
   FrequencyLimit,
@@ -12,12 +13,17 @@ import * as S from './stop-words.styled';
 
 const say = words.stopWords.often;
 
+interface FrequencyLimitsProps {
+  owner: FrequencyOwner;
+  setDirtyForms: Dispatch<SetStateAction<number>>;
+}
+
 /** How many first texts one person gets in how many days: of the agency, and of one identity. Off while empty. */
-export function FrequencyLimits({ owner }: { owner: FrequencyOwner }) {
+export function FrequencyLimits({ owner, setDirtyForms }: FrequencyLimitsProps) {
   const { currentData: limits, error, refetch } = useGetFrequencyLimitsQuery(owner);
   if (error) return <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />;
   if (!limits) return <Skeleton count={2} label={say.loading} />;
-  return <LimitsForm key={owner.identityId} owner={owner} limits={limits} />;
+  return <LimitsForm key={owner.identityId} owner={owner} limits={limits} setDirtyForms={setDirtyForms} />;
 }
 
 type Whose = 'agency' | 'identity';
@@ -36,11 +42,13 @@ function limitOf({ texts, days }: Typed): FrequencyLimit | null | undefined {
   return isWithin(texts, 100) && isWithin(days, 365) ? { texts: +texts, days: +days } : undefined;
 }
 
-function LimitsForm({ owner, limits }: { owner: FrequencyOwner; limits: Limits }) {
+function LimitsForm({ owner, limits, setDirtyForms }: FrequencyLimitsProps & { limits: Limits }) {
   const headingId = useId();
   // Of the limits the form began with: what somebody saves meanwhile takes nothing away that was typed.
   const [begun, setBegun] = useState(limits.version);
   const [typed, setTyped] = useState({ agency: typedOf(limits.agency), identity: typedOf(limits.identity) });
+  const [saved, setSaved] = useState(typed);
+  useDirtyForm(JSON.stringify(typed) !== JSON.stringify(saved), setDirtyForms);
   const [wrong, setWrong] = useState<readonly Whose[]>([]);
   const [save, { isLoading }] = useSaveFrequencyLimitsMutation();
   const overwrite = useOverwrite({ show: () => <TheirLimits owner={owner} /> });
@@ -57,8 +65,10 @@ function LimitsForm({ owner, limits }: { owner: FrequencyOwner; limits: Limits }
       return;
     }
     const change = { ...owner, agency, identity };
-    const saved = await overwrite.save(begun, (version) => save({ ...change, version }).unwrap());
-    if (saved) setBegun(saved.data.version);
+    const reply = await overwrite.save(begun, (version) => save({ ...change, version }).unwrap());
+    if (!reply) return;
+    setBegun(reply.data.version);
+    setSaved(typed);
   };
   const field = (whose: Whose, part: keyof Typed) => (
     <TextField

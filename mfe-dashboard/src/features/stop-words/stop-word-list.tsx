@@ -1,4 +1,5 @@
-import { announce, useConfirm } from '@campaign/platform';
+import { announce } from '@campaign/platform';
+import { RowProblem, useRemoval } from '@campaign/platform/list-screen';
 import { useDeleteStopWordMutation, useSaveStopWordMutation } from '@campaign/shared-api';
 import type { StopWord } from '@campaign/shared-api/contracts';
 import { IconButton, Switch } from '@campaign/shared-ui';
@@ -15,15 +16,16 @@ interface StopWordListProps {
 
 /** The words of one identity: each in force or not, and deleted after a question (STOP-04, CONF-08). */
 export function StopWordList({ words: rows, focusAfterDeleting }: StopWordListProps) {
-  const confirm = useConfirm();
   const [save, { isLoading: saving }] = useSaveStopWordMutation();
   const [remove] = useDeleteStopWordMutation();
 
-  const deleteWord = async ({ id, accountId, identityId, content }: StopWord) => {
-    const { title, text, item } = say.confirmDelete;
-    if (!(await confirm({ title, text, item: item(content), tone: 'danger' }))) return;
-    const done = await announce(remove({ id, accountId, identityId }).unwrap());
-    if (done) document.getElementById(focusAfterDeleting)?.focus();
+  const removal = useRemoval(
+    ({ id, accountId, identityId }: StopWord) => remove({ id, accountId, identityId }).unwrap(),
+    ({ id }) => id,
+    { item: ({ content }) => say.deletedItem(content), failure: 'row' },
+  );
+  const deleteWord = async (word: StopWord) => {
+    if (await removal.remove(word)) document.getElementById(focusAfterDeleting)?.focus();
   };
   const toggle = ({ accountId, identityId, content, active }: StopWord) =>
     announce(save({ accountId, identityId, content, active: !active }).unwrap());
@@ -32,7 +34,10 @@ export function StopWordList({ words: rows, focusAfterDeleting }: StopWordListPr
     <S.List aria-label={say.list}>
       {rows.map((word) => (
         <S.Item key={word.id}>
-          <S.Word>{word.content}</S.Word>
+          <S.Word>
+            {word.content}
+            <RowProblem>{removal.problemOf(word)}</RowProblem>
+          </S.Word>
           <Switch
             label={say.active}
             aria-label={say.activeOf(word.content)}

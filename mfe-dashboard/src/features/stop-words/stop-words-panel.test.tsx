@@ -153,6 +153,17 @@ it('STOP-04 CONF-08 deletes a word after the question, and keeps the focus in th
   expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
 });
 
+it('shows at its row why a word was not deleted, without a toast [TOAST-07]', async () => {
+  reply.problem('DELETE', '/stopWords', 409, { error: 'The list is locked.' });
+  const { person } = openPanel();
+  await choose(person);
+  await person.click(await screen.findByRole('button', { name: 'Delete “Genug”' }));
+  await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+  const row = (await screen.findByText('The list is locked.')).closest('li');
+  expect(row).toHaveTextContent('Genug');
+  expect(screen.getAllByText('The list is locked.')).toHaveLength(1);
+});
+
 it('tells an identity without words from words that cannot be read', async () => {
   const { person } = openPanel();
   await choose(person, 'Bay Shelter');
@@ -208,6 +219,20 @@ describe('how often one person is texted first', () => {
     expect(saved).toEqual([]);
     expect(await axeProblems()).toEqual([]);
   });
+});
+
+it('asks before Escape discards changed hours, and closes without a question otherwise', async () => {
+  const { person, closings } = openPanel();
+  const hours = await screen.findByRole('textbox', { name: 'Hours without an answer' });
+  await person.type(hours, '5');
+  await person.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(question).toHaveTextContent('Your changes have not been saved.');
+  await person.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(closings).toEqual([]);
+  await person.type(hours, '{Backspace}');
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(closings).toHaveLength(1));
 });
 
 it('says after how many hours a conversation that nobody answers goes back to the open queue', async () => {

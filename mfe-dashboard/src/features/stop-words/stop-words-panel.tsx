@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useState } from 'react';
 import type { PanelProps } from '@campaign/platform';
+import { useLeavePanel } from '@campaign/platform/list-screen';
 import { useAgencyChoices, useGetStopWordsQuery, useIdentityChoices } from '@campaign/shared-api';
 import {
   Banner,
@@ -26,6 +27,8 @@ export function StopWordsPanel({ accountId, open, close }: PanelProps<'stop-word
   const listId = useId();
   const rulesId = useId();
   const [identity, setIdentity] = useState('');
+  const [dirtyForms, setDirtyForms] = useState(0);
+  const { onClose } = useLeavePanel(open && dirtyForms > 0, say.unsaved, () => close());
   const { choices, isLoading } = useIdentityChoices(accountId);
   // ADMIN opens it from the list of agencies.
   const agency = useAgencyChoices().choices.find(({ id }) => id === accountId)?.label;
@@ -33,7 +36,7 @@ export function StopWordsPanel({ accountId, open, close }: PanelProps<'stop-word
   const { currentData: page, error, refetch } = useGetStopWordsQuery(owner ?? skipToken);
 
   return (
-    <SidePanel title={say.title} text={say.text(agency ?? say.ownAgency)} open={open} onClose={() => close()}>
+    <SidePanel title={say.title} text={say.text(agency ?? say.ownAgency)} open={open} onClose={onClose}>
       <Stack gap={20}>
         <Select
           label={say.identity}
@@ -45,7 +48,7 @@ export function StopWordsPanel({ accountId, open, close }: PanelProps<'stop-word
           value={identity}
           onChange={({ target }) => setIdentity(target.value)}
         />
-        <AddStopWord key={identity} owner={owner} />
+        <AddStopWord key={identity} owner={owner} setDirtyForms={setDirtyForms} />
         {page?.warning && <Banner tone="warn">{page.warning}</Banner>}
         <div id={listId} tabIndex={-1}>
           {!owner ? null : error ? (
@@ -67,8 +70,8 @@ export function StopWordsPanel({ accountId, open, close }: PanelProps<'stop-word
               {owner ? say.rules.text : say.rules.identityFirst}
             </Text>
           </div>
-          <UnansweredReplies accountId={accountId} />
-          {owner && <FrequencyLimits key={`often ${identity}`} owner={owner} />}
+          <UnansweredReplies accountId={accountId} setDirtyForms={setDirtyForms} />
+          {owner && <FrequencyLimits key={`often ${identity}`} owner={owner} setDirtyForms={setDirtyForms} />}
         </S.Rules>
       </Stack>
     </SidePanel>

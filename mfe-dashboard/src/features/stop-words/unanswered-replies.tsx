@@ -1,5 +1,6 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
 import { useOverwrite } from '@campaign/platform';
+import { useDirtyForm } from '@campaign/platform/list-screen';
 import { useGetReplyRulesQuery, useSaveReplyRulesMutation } from '@campaign/shared-api';
 import { AGENT_ROLES } from '@campaign/shared-api/constants';
 import type { DigestPace, ReplyRules } from '@campaign/shared-api/contracts';
@@ -20,8 +21,13 @@ const say = words.stopWords.unanswered;
 const PACES = (['off', 'hourly', 'daily'] as const).map((value) => ({ value, label: say.paces[value] }));
 const ROLES_MASKED = AGENT_ROLES.map((value) => ({ value, label: say.roles[value] }));
 
+interface UnansweredRepliesProps {
+  accountId: number;
+  setDirtyForms: Dispatch<SetStateAction<number>>;
+}
+
 /** After how many hours without an answer a conversation goes back to the open queue of the agency. */
-export function UnansweredReplies({ accountId }: { accountId: number }) {
+export function UnansweredReplies({ accountId, setDirtyForms }: UnansweredRepliesProps) {
   const headingId = useId();
   const { currentData: rules, error, refetch } = useGetReplyRulesQuery(accountId);
   return (
@@ -33,7 +39,7 @@ export function UnansweredReplies({ accountId }: { accountId: number }) {
         {error ? (
           <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />
         ) : rules ? (
-          <RulesForm key={accountId} accountId={accountId} rules={rules} />
+          <RulesForm key={accountId} accountId={accountId} rules={rules} setDirtyForms={setDirtyForms} />
         ) : (
           <Skeleton count={1} label={say.loading} />
         )}
@@ -49,13 +55,21 @@ function hoursOf(typed: string): number | null | undefined {
   return hours >= 0.25 && hours <= 720 ? hours : undefined;
 }
 
-function RulesForm({ accountId, rules }: { accountId: number; rules: ReplyRules }) {
+const hoursText = ({ takeBackHours }: ReplyRules) => (takeBackHours === null ? '' : String(takeBackHours));
+
+function RulesForm({ accountId, rules, setDirtyForms }: UnansweredRepliesProps & { rules: ReplyRules }) {
   // Of the hours the form began with: what somebody saves meanwhile takes nothing away that was typed.
   const [begun, setBegun] = useState(rules.version);
-  const [typed, setTyped] = useState(rules.takeBackHours === null ? '' : String(rules.takeBackHours));
+  const [saved, setSaved] = useState(rules);
+  const [typed, setTyped] = useState(hoursText(rules));
   const [digest, setDigest] = useState(rules.digest);
   const [masked, setMasked] = useState(rules.maskedRoles);
   const [isWrong, setWrong] = useState(false);
+  const isDirty =
+    typed.trim() !== hoursText(saved) ||
+    digest !== saved.digest ||
+    masked?.join() !== saved.maskedRoles?.join();
+  useDirtyForm(isDirty, setDirtyForms);
   const [save, { isLoading }] = useSaveReplyRulesMutation();
   const overwrite = useOverwrite({ show: () => <TheirHours accountId={accountId} /> });
   const submit = async (event: FormEvent) => {
@@ -70,8 +84,10 @@ function RulesForm({ accountId, rules }: { accountId: number; rules: ReplyRules 
       ...(digest && { digest }),
       ...(masked && { maskedRoles: masked }),
     };
-    const saved = await overwrite.save(begun, (version) => save({ ...change, version }).unwrap());
-    if (saved) setBegun(saved.data.version);
+    const reply = await overwrite.save(begun, (version) => save({ ...change, version }).unwrap());
+    if (!reply) return;
+    setBegun(reply.data.version);
+    setSaved({ ...saved, takeBackHours, digest, maskedRoles: masked });
   };
   return (
     <>

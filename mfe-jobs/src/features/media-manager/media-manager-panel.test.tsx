@@ -77,20 +77,24 @@ it('shows a film by the still that its uploader drew, and by a sign where there 
   expect([sign.querySelector('svg') !== null, sign.querySelector('img, video')]).toEqual([true, null]);
 });
 
-it('CONF-04 MEDIA-05 deletes after a yes alone, and tells what still uses it', async () => {
+it('shows in its row why a media was not deleted, without a toast [CONF-04, MEDIA-05, TOAST-07]', async () => {
   const unasked = jest.fn(() => ({}));
   reply.delete('/media/:id', unasked);
   const { person } = openManager();
   const ask = async () => {
     await person.click(await screen.findByRole('button', { name: 'Delete Poster' }));
-    expect(await screen.findByText('Do you want to delete this Media?')).toBeInTheDocument();
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Do you want to delete this Media? Poster',
+    );
   };
   await ask();
   await person.click(screen.getByRole('button', { name: 'Cancel', hidden: true }));
   reply.problem('DELETE', '/media/:id', 409, { error: '“Fall appeal” uses this media.' });
   await ask();
   await person.click(screen.getByRole('button', { name: 'Confirm', hidden: true }));
-  expect(await screen.findByText('“Fall appeal” uses this media.')).toBeInTheDocument();
+  const row = (await screen.findByText('“Fall appeal” uses this media.')).closest('tr');
+  expect(row).toHaveTextContent('Poster');
+  expect(screen.getAllByText('“Fall appeal” uses this media.')).toHaveLength(1);
   expect(unasked).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { announce, useConfirm, type PanelProps } from '@campaign/platform';
-import { pageAskedBy } from '@campaign/platform/list-screen';
+import type { PanelProps } from '@campaign/platform';
+import { pageAskedBy, RowProblem, useRemoval } from '@campaign/platform/list-screen';
 import {
   Button,
   formatKilobytes,
@@ -16,9 +16,11 @@ import { DataTable, type TableState } from '@campaign/shared-ui/grid';
 import { MediaThumb } from '@campaign/shared-ui/messaging';
 import { useDeleteMediaMutation, useGetMediaQuery, useMay } from '@campaign/shared-api';
 import type { Media, MediaQuery } from '@campaign/shared-api/contracts';
-import { mediaWords, words } from '../../words';
+import { mediaWords } from '../../words';
 import { MediaUpload } from './media-upload';
 import * as S from './media-manager.styled';
+
+const keyOf = ({ mediaId }: Media) => mediaId;
 
 /** Chooses a photo or video of an identity, or uploads one, for the text that opened it (MMGR-01..06). */
 export function MediaManagerPanel({ identityId, accountId, open, close }: PanelProps<'media-manager'>) {
@@ -34,7 +36,13 @@ export function MediaManagerPanel({ identityId, accountId, open, close }: PanelP
     query: query || undefined,
     ...pageAskedBy<MediaQuery>(state),
   });
-  const remove = useRemoval();
+  const [deleteMedia] = useDeleteMediaMutation();
+  // MEDIA-05: a refusal names what still uses the media.
+  const removal = useRemoval(({ mediaId }: Media) => deleteMedia(mediaId).unwrap(), keyOf, {
+    text: mediaWords.deleteQuestion,
+    item: ({ title }) => title,
+    failure: 'row',
+  });
   const { uploadArea, uploadButton } = useUploadFocus(uploads);
   return (
     <SidePanel title={mediaWords.manager} width={720} open={open} onClose={() => close()}>
@@ -81,6 +89,7 @@ export function MediaManagerPanel({ identityId, accountId, open, close }: PanelP
                     <Text as="span" variant="caption" tone="muted" truncate>
                       {media.identityName}
                     </Text>
+                    <RowProblem>{removal.problemOf(media)}</RowProblem>
                   </S.Names>
                 </Inline>
               ),
@@ -117,7 +126,7 @@ export function MediaManagerPanel({ identityId, accountId, open, close }: PanelP
                       size="sm"
                       tone="danger"
                       label={`${mediaWords.delete} ${media.title}`}
-                      onClick={() => void remove(media)}
+                      onClick={() => void removal.remove(media)}
                     />
                   )}
                 </Inline>
@@ -126,7 +135,7 @@ export function MediaManagerPanel({ identityId, accountId, open, close }: PanelP
           ]}
           rows={data?.data}
           total={data?.total ?? 0}
-          rowKey={(media) => media.mediaId}
+          rowKey={keyOf}
           state={state}
           onStateChange={setState}
           error={error?.message}
@@ -200,18 +209,4 @@ function MediaView({ media, onClose }: { media: Media; onClose: () => void }) {
       </Inline>
     </S.View>
   );
-}
-
-/** MEDIA-05: asks, and shows who still uses it when the server refuses. */
-function useRemoval() {
-  const confirm = useConfirm();
-  const [deleteMedia] = useDeleteMediaMutation();
-  return async ({ mediaId }: Media) => {
-    const question = {
-      title: words.confirmDeletion,
-      text: mediaWords.deleteQuestion,
-      tone: 'danger',
-    } as const;
-    if (await confirm(question)) await announce(deleteMedia(mediaId).unwrap());
-  };
 }

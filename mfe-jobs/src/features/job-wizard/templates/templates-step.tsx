@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { announce, useConfirm } from '@campaign/platform';
+import { RowProblem, useRemoval } from '@campaign/platform/list-screen';
 import {
   Badge,
   Button,
@@ -36,11 +36,21 @@ export function TemplatesStep() {
   const { data, error, isLoading, refetch } = useGetTemplatesQuery(ids.length > 0 ? { ids } : skipToken);
   const templates =
     ids.length > 0 ? (data ?? NO_TEMPLATES).filter(({ id }) => ids.includes(id)) : NO_TEMPLATES;
-  const remove = useRemoval((id) => {
-    change({ templateIds: ids.filter((kept) => kept !== id) });
+  const [deleteTemplate] = useDeleteTemplateMutation();
+  const removal = useRemoval(
+    ({ id }: Template) => deleteTemplate(id).unwrap(),
+    ({ id }) => id,
+    {
+      item: ({ title }) => words.templateItem(title),
+      failure: 'row',
+    },
+  );
+  const remove = async (template: Template) => {
+    if (!(await removal.remove(template))) return;
+    change({ templateIds: ids.filter((id) => id !== template.id) });
     // The row that had the focus goes.
     document.getElementById(fieldId('templateIds'))?.focus();
-  });
+  };
   const keepOneDefault = useOneDefault(templates);
 
   const saved = async (template: Template) => {
@@ -84,6 +94,7 @@ export function TemplatesStep() {
                   <Text tone="muted" truncate={3}>
                     {htmlToText(template.text)}
                   </Text>
+                  <RowProblem>{removal.problemOf(template)}</RowProblem>
                 </S.Words>
                 {mayWrite && (
                   <S.Actions>
@@ -114,21 +125,6 @@ export function TemplatesStep() {
       )}
     </Card>
   );
-}
-
-/** CONF-08: asks, deletes, and lets the job forget it. */
-function useRemoval(forget: (id: number) => void) {
-  const confirm = useConfirm();
-  const [deleteTemplate] = useDeleteTemplateMutation();
-  return async ({ id, title }: Template) => {
-    const question = {
-      title: words.confirmDeletion,
-      text: words.deleteItem,
-      item: words.templateItem(title),
-    };
-    if (!(await confirm({ ...question, tone: 'danger' }))) return;
-    if (await announce(deleteTemplate(id).unwrap())) forget(id);
-  };
 }
 
 /** TPL-06: of a job that is not saved yet the server cannot know the other templates. */

@@ -147,6 +147,17 @@ it('TPL-01 CONF-08 changes and deletes a template after asking', async () => {
   expect(kept).toEqual([]);
 });
 
+it('shows at its row why a template was not deleted, without a toast [TOAST-07]', async () => {
+  replyKeepingTemplates([aTemplate()]);
+  reply.problem('DELETE', '/templates/:id', 409, { error: 'A job uses this template.' });
+  const { person } = await openTemplates({}, aWaitingJob({ templateIds: [5] }));
+  await person.click(await screen.findByRole('button', { name: 'Delete Thanks' }));
+  await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+  const row = (await screen.findByText('A job uses this template.')).closest('li');
+  expect(row).toHaveTextContent('Thanks');
+  expect(screen.getAllByText('A job uses this template.')).toHaveLength(1);
+});
+
 it('TPL-05 TPL-06 has one default: choosing another takes it from the first', async () => {
   const kept = replyKeepingTemplates();
   const { person, hands } = openWizard();
