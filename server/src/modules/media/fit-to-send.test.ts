@@ -114,6 +114,7 @@ const jpeg = () => aPicture(400, 300).jpeg().toBuffer();
 const DAMAGED = 'The picture is damaged or not complete. Please export it again.';
 const WRONG = 'Only JPEG, PNG and GIF photos and MP4 and 3GP videos can be sent.';
 const PIXELS = 'The picture has more than 50 million pixels. Please make it smaller.';
+const SIDE = 'The picture is wider or taller than 16,384 pixels. Please make it smaller.';
 const FILM = 'The film is damaged or not complete. Please export it again.';
 const HEIC =
   'HEIC photos cannot be sent. Save it as JPEG first; on an iPhone: Settings, Camera, Formats, Most Compatible.';
@@ -126,6 +127,8 @@ const isInGate = ([what, , , words]: Refused) =>
 describe('what is hostile or broken', () => {
   const refused: Refused[] = [
     ['a PNG of 200 megapixels', () => aPngBomb(20_000, 10_000), 'a.png', PIXELS],
+    ['a PNG that is 16,385 pixels wide', () => aPngBomb(16_385, 10), 'a.png', SIDE],
+    ['a PNG that is 16,385 pixels tall', () => aPngBomb(10, 16_385), 'a.png', SIDE],
     ['a PNG of 30,000 × 30,000', () => aPngBomb(30_000, 30_000), 'a.png', PIXELS],
     ['a JPEG that ends in the middle', async () => (await jpeg()).subarray(0, 20_000), 'a.jpg', DAMAGED],
     [
