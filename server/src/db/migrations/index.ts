@@ -60,6 +60,7 @@ import { endedConversations } from './0380-ended-conversations';
 import { unchangedConversations } from './0385-unchanged-conversations';
 import { stopWordChanges } from './0395-stop-word-changes';
 import { unknownSignIns } from './0460-unknown-sign-ins';
+import { resumedJobs } from './0461-resumed-jobs';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -158,4 +159,5 @@ export const MIGRATIONS: readonly Migration[] = [
   unchangedConversations,
   stopWordChanges,
   unknownSignIns,
+  resumedJobs,
 ];

@@ -205,7 +205,7 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
       ...jobColumns(ctx, payload, text, { ...parts, account }),
       ...keptStart(job, payload, ctx.clock.now()),
       status,
-      ...(status === 'active' && NOT_GUARDED),
+      ...(status === 'active' && resumedBy(ctx)),
       undo_until: status === 'active' ? undoUntil(ctx, payload) : null,
       ...saved,
     });
@@ -395,8 +395,8 @@ export async function approveJob(ctx: Context, actor: Actor, { jobId, version }:
   });
 }
 
-/** Whoever resumes a job that the deliverability guard paused has read why. */
-const NOT_GUARDED = { alert_id: null, held: null };
+/** A person who resumes a job that the deliverability guard paused has read why: the guard leaves it alone from then on. */
+const resumedBy = ({ clock }: Context) => ({ alert_id: null, held: null, resumed_at: clock.now() });
 
 /** A failed job does not keep its lists and its identity from being deleted. */
 async function expectParts(tx: Tx, job: { job_id: number; identity_id: number }): Promise<void> {
@@ -422,7 +422,7 @@ export async function setJobRunning(
       throw new ConflictError(`A job that is ${job.status} cannot be ${running ? 'resumed' : 'paused'}.`);
     }
     if (running) await expectParts(tx, job);
-    await updateJob(tx, jobId, { status, ...(running && NOT_GUARDED) });
+    await updateJob(tx, jobId, { status, ...(running && resumedBy(ctx)) });
     if (running) {
       await ctx.queue.send(tx, 'jobs.plan-sending', { jobId });
       await wakeDispatch(tx);
