@@ -68,7 +68,7 @@ const PARTS = {
     };
   },
   media: async (): Promise<Part> => {
-    const identityId = desk.payload.identityId;
+    const identityId = Number(desk.payload.identityId);
     await server.db
       .updateTable('identity')
       .set({ can_use_mms: true })
@@ -133,7 +133,7 @@ const numberOf = (identityId: number) =>
   aSendingNumber(server.db, { account_id: accountId(), identity_id: identityId });
 
 async function draftOf({ change }: Part) {
-  const own = change.identityId && { adminPhone: e164((await numberOf(change.identityId)).phone) };
+  const own = change.identityId && { adminPhone: e164((await numberOf(Number(change.identityId))).phone) };
   return desk.draft({ ...change, ...own });
 }
 
