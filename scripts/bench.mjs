@@ -17,6 +17,7 @@ const BENCHES = {
   delivery: { file: 'server/src/modules/delivery/delivery.bench.ts', flags: [] },
   mdr: { file: 'server/src/modules/mdr/mdr.bench.ts', flags: ['--expose-gc'] },
   usage: { file: 'server/src/modules/usage/usage.bench.ts', flags: [] },
+  uploads: { file: 'server/src/modules/media/uploads.bench.ts', flags: [] },
   report: { file: 'server/src/modules/reports/export.bench.ts', flags: ['--expose-gc'] },
   // The products they start bring their own database.
   typing: { file: 'e2e/typing/typing.bench.ts', flags: [], ownDatabase: true },

@@ -116,7 +116,7 @@ export const words = {
     action: 'Action',
     anyAction: 'Any action',
     object: 'Object',
-    reason: 'Reason',
+    details: 'Details',
     search: 'Person, agency or object',
     allAgencies: 'All Agencies',
     empty: { title: 'No activity yet', text: 'Changes appear here.' },

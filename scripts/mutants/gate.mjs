@@ -31,6 +31,21 @@ export const GATE = [
     test: `${SENDING}/frequency.test.ts`,
   },
   {
+    name: 'a job whose suppression list was deleted sends',
+    file: `${SENDING}/rules/decide.ts`,
+    find: `if (kind === 'initial' && job?.suppressionDeleted) return hold('suppression-list-deleted');`,
+    put: '',
+    test: `${SENDING}/rules/decide.test.ts`,
+  },
+  {
+    name: 'a list is not locked while a job names it',
+    file: 'server/src/modules/jobs/jobs.queries.ts',
+    find: `return usableLists(tx, accountId, listIds).orderBy('list_id').forKeyShare().execute();`,
+    put: `return usableLists(tx, accountId, listIds).orderBy('list_id').execute();`,
+    postgres: true,
+    test: 'server/src/modules/jobs/deleted-parts.test.ts',
+  },
+  {
     name: 'no DNC',
     file: `${SENDING}/rules/decide.ts`,
     find: `if (facts.doNotContact) return refuse('dnc');`,

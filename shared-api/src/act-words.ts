@@ -34,6 +34,7 @@ type Noted =
   | `identity:${'daily-cap' | 'campaign-lost'}`
   | `job:${'text-anyway' | 'guarded' | 'report-export'}`
   | 'agent:promote'
+  | `session:${'refused' | 'unknown'}`
   | OneOfTwo;
 /** What a policy line is noted as where it allows the opposite, too. */
 type OneOfTwo =
@@ -44,8 +45,9 @@ type OneOfTwo =
 
 /** What the audit log calls each act. A policy line that is noted and has no words here does not compile. */
 export const actWords: Readonly<Record<string, string>> = {
-  // With a session of one's own already: without one there is nobody to note.
-  'session:sign-in': 'Signed in again',
+  'session:sign-in': 'Signed in',
+  'session:refused': 'Failed to sign in',
+  'session:unknown': 'Sign-in attempts with unknown emails',
   'session:sign-up': 'Signed up an agency',
   'session:join': 'Asked to join an agency',
   'session:recover': 'Recovered a password',
@@ -145,6 +147,39 @@ export const actWords: Readonly<Record<string, string>> = {
   'registry:previewer': 'Added someone to a preview list',
   'registry:previewer-gone': 'Removed someone from a preview list',
 } satisfies Record<Noted, string>;
+
+const methodWords = {
+  password: 'Password',
+  code: 'Password and authenticator app',
+  passkey: 'Password and passkey',
+  recovery: 'Password and recovery code',
+} as const;
+/** How somebody signed in. */
+export type SignInMethod = keyof typeof methodWords;
+
+const problemWords = {
+  'wrong-password': 'Wrong password',
+  'wrong-second-factor': 'Wrong second factor',
+  'agency-disabled': 'The agency is disabled',
+  'agency-rejected': 'The agency was rejected',
+  'not-confirmed': 'Not confirmed yet',
+} as const;
+/** Why somebody was not signed in. */
+export type SignInProblem = keyof typeof problemWords;
+
+const wordOf = (words: Readonly<Record<string, string>>, code: unknown) =>
+  typeof code === 'string' ? words[code] : undefined;
+
+/** The reason of an act, or how and from where somebody signed in; empty without either. */
+export function detailWordsOf(detail: Readonly<Record<string, unknown>>): string {
+  const { reason, method, problem, device, address, attempts } = detail;
+  if (typeof reason === 'string') return reason;
+  if (typeof attempts === 'number')
+    return `${attempts.toLocaleString('en-US')} ${attempts === 1 ? 'attempt' : 'attempts'} in an hour`;
+  if (typeof address !== 'string') return '';
+  const origin = [device, address].filter((part) => typeof part === 'string').join(', ');
+  return [wordOf(methodWords, method) ?? wordOf(problemWords, problem), origin].filter(Boolean).join('. ');
+}
 
 /** What the audit log calls what an act was done to, by the first word of its object: an address's, or a field's. */
 export const thingWords: Readonly<Record<string, string>> = {

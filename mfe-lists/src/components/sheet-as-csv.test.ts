@@ -56,6 +56,19 @@ it.each([
   expect(await wordsOf(spreadsheetOf(rows))).toBe(TOO_LARGE);
 });
 
+it.each(['&#88;FD1', 'XF&#x44;1', '&#x0000000000000000000000000000000000000000000000058;FD1'])(
+  'refuses a cell whose reference is written with entities: %s [PLUP-06]',
+  async (reference) => {
+    const rows = [numberCell(reference, '1'), `</row><row r="30000">`];
+    expect(await wordsOf(spreadsheetOf(rows))).toBe(UNREADABLE);
+  },
+);
+
+it('counts a cell reference with spaces around its sign [PLUP-06]', async () => {
+  const cell = numberCell('XFD1', '1').replace('r="', 'r = "');
+  expect(await wordsOf(spreadsheetOf([cell, `</row><row r="1048576">`]))).toBe(TOO_LARGE);
+});
+
 it('stops at its limit whatever the archive declares', async () => {
   const bomb = zipOf({ 'xl/workbook.xml': Buffer.alloc(101 * 1024 * 1024, 0x20) });
   expect(bomb.length).toBeLessThan(1_000_000);

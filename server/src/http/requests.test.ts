@@ -163,6 +163,26 @@ describe('problems (API-02, API-04)', () => {
     });
   });
 
+  it('logs each refusal with its status, its code and who asked', async () => {
+    log.length = 0;
+    await call('/fail/forbidden');
+    await other.inject({ url: '/api/v1/job' });
+    const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ msg: 'A request was refused.', status: 403, code: 'forbidden' }),
+        expect.objectContaining({
+          msg: 'request',
+          path: '/api/v1/fail/forbidden',
+          status: 403,
+          agentId: agency.person?.agent_id,
+          accountId: agency.person?.account_id,
+        }),
+        expect.objectContaining({ msg: 'request', path: '/api/v1/job', status: 401 }),
+      ]),
+    );
+  });
+
   it('masks phones in every log line', async () => {
     log.length = 0;
     await call('/fail/unknown?phone=2025550123');

@@ -8,9 +8,13 @@ const TRANSPORT_SECONDS = 63_072_000;
 
 /**
  * The headers of every answer, as names and values; also for one that is given before the hooks run. The policy in them is for
- * data; the page sets its own Content-Security-Policy in its handler, which replaces this one.
+ * data; the page sets its own Content-Security-Policy in its handler, which replaces this one. `isOfConsole`: the host is the
+ * console's. Another host is an agency's domain for short links, and whether all its subdomains have TLS is the agency's.
  */
-export function headersOfEveryAnswer({ secure }: Pick<Config, 'secure'>): Record<string, string> {
+export function headersOfEveryAnswer(
+  { secure }: Pick<Config, 'secure'>,
+  isOfConsole = true,
+): Record<string, string> {
   const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS };
   const apply = helmet({
     contentSecurityPolicy: {
@@ -22,7 +26,7 @@ export function headersOfEveryAnswer({ secure }: Pick<Config, 'secure'>): Record
         formAction: ["'none'"],
       },
     },
-    strictTransportSecurity: secure && { maxAge: TRANSPORT_SECONDS, includeSubDomains: false },
+    strictTransportSecurity: secure && { maxAge: TRANSPORT_SECONDS, includeSubDomains: isOfConsole },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
@@ -38,10 +42,17 @@ export function headersOfEveryAnswer({ secure }: Pick<Config, 'secure'>): Record
   return headers;
 }
 
-export function installSecurityHeaders(app: App, config: Pick<Config, 'secure'>): void {
-  const headers = headersOfEveryAnswer(config);
+/** The same, by the host that is asked. */
+export function headersByHost(config: Pick<Config, 'secure' | 'publicUrl'>) {
+  const console = new URL(config.publicUrl).hostname;
+  const [ofConsole, ofOthers] = [headersOfEveryAnswer(config), headersOfEveryAnswer(config, false)];
+  return (hostname: string) => (hostname === console ? ofConsole : ofOthers);
+}
+
+export function installSecurityHeaders(app: App, config: Pick<Config, 'secure' | 'publicUrl'>): void {
+  const headersOf = headersByHost(config);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
+    reply.headers(headersOf(request.hostname));
     // Data is nobody's to keep; files and pages say otherwise themselves.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });

@@ -12,7 +12,7 @@ export interface MediaFileCase {
 export const DAMAGED = 'The picture is damaged or not complete. Please export it again.';
 export const WRONG = 'Only JPEG, PNG and GIF photos and MP4 and 3GP videos can be sent.';
 export const PIXELS = 'The picture has more than 50 million pixels. Please make it smaller.';
-export const FILM = 'The film is damaged or not complete. Please export it again.';
+export const FILM = 'The video is damaged or not complete. Please export it again.';
 
 const PNG_START = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 function chunk(

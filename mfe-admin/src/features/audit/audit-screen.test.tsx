@@ -56,6 +56,26 @@ it('says who did what to what, and why where somebody said', async () => {
   expect(paused).toHaveTextContent('Paused a job');
 });
 
+it('shows how and from where somebody signed in, or why not, and counts unknown emails', async () => {
+  const origin = { device: 'Chrome on Windows', address: '203.0.113.7' };
+  reply.get('/operations/audit', {
+    data: [
+      entry(3, { action: 'session:sign-in', object: null, detail: { method: 'passkey', ...origin } }),
+      entry(2, { action: 'session:refused', object: null, detail: { problem: 'wrong-password', ...origin } }),
+      entry(1, { action: 'session:unknown', object: null, who: null, detail: { attempts: 1200 } }),
+    ],
+    total: 3,
+  });
+  enter();
+  await screen.findByText('Password and passkey. Chrome on Windows, 203.0.113.7');
+  const [, signedIn, refused, unknown] = screen.getAllByRole('row');
+  expect(signedIn).toHaveTextContent('Signed in');
+  expect(refused).toHaveTextContent('Failed to sign in');
+  expect(refused).toHaveTextContent('Wrong password. Chrome on Windows, 203.0.113.7');
+  expect(unknown).toHaveTextContent('Sign-in attempts with unknown emails');
+  expect(unknown).toHaveTextContent('1,200 attempts in an hour');
+});
+
 it('narrows by action, from the first page on, and clears', async () => {
   const asked: URLSearchParams[] = [];
   reply.get('/operations/audit', ({ query }) => {

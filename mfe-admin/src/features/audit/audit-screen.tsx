@@ -9,7 +9,7 @@ import {
   usePaged,
 } from '@campaign/platform/list-screen';
 import { useAgencyChoices, useGetAuditQuery, useUser } from '@campaign/shared-api';
-import { actWords, thingWordsOf } from '@campaign/shared-api/act-words';
+import { actWords, detailWordsOf, thingWordsOf } from '@campaign/shared-api/act-words';
 import type { AuditEntry } from '@campaign/shared-api/contracts';
 import { paths } from '@campaign/shared-api/paths';
 import { TextLink } from '@campaign/shared-ui';
@@ -26,15 +26,14 @@ const columnsFor = (isAdmin: boolean): Column<AuditEntry>[] => [
   { id: 'agency', header: say.agency, hidden: !isAdmin, underName: true, cell: ({ userName }) => userName },
   { id: 'action', header: say.action, cell: ({ action }) => actWords[action] ?? action },
   { id: 'object', header: say.object, cell: (entry) => <NamedThing entry={entry} isAdmin={isAdmin} /> },
-  { id: 'reason', header: say.reason, cell: ({ detail }) => reasonOf(detail) },
+  { id: 'details', header: say.details, cell: ({ detail }) => detailWordsOf(detail) || '–' },
 ];
-const reasonOf = ({ reason }: AuditEntry['detail']) => (typeof reason === 'string' ? reason : '–');
 const ACTIONS = Object.entries(actWords)
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => a.label.localeCompare(b.label));
 /** What the platform does for itself stands in no agency's log. */
 const FOR_ITSELF =
-  /^(?:registry|mdr|operations):|^(?:delivery:export|dnc:renew-registry|held:export|rating:write)$/;
+  /^(?:registry|mdr|operations):|^(?:session:unknown|delivery:export|dnc:renew-registry|held:export|rating:write)$/;
 const OWN_ACTIONS = ACTIONS.filter(({ value }) => !FOR_ITSELF.test(value));
 
 const LISTS = {

@@ -66,6 +66,8 @@ import { jobHoldNews } from './0442-job-hold-news';
 import { pausedSince } from './0450-paused-since';
 import { endedSessions } from './0451-ended-sessions';
 import { disabledSince } from './0452-disabled-since';
+import { unknownSignIns } from './0460-unknown-sign-ins';
+import { resumedJobs } from './0461-resumed-jobs';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -170,4 +172,6 @@ export const MIGRATIONS: readonly Migration[] = [
   pausedSince,
   endedSessions,
   disabledSince,
+  unknownSignIns,
+  resumedJobs,
 ];

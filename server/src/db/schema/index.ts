@@ -61,6 +61,7 @@ import type { SendingNumberTable } from './sending-number';
 import type { ClickTable, ShortLinkTable } from './short-link';
 import type { SignInFailureTable } from './sign-in-failure';
 import type { TemplateTable } from './template';
+import type { UnknownSignInTable } from './unknown-sign-in';
 import type { UploadedFileTable } from './uploaded-file';
 
 /** Every table and its columns; schema.test.ts compares it with the database's own catalogue. */
@@ -138,6 +139,7 @@ export interface Tables {
   stop_word_change: StopWordChangeTable;
   template: TemplateTable;
   typed_press: TypedRequestTable;
+  unknown_sign_in: UnknownSignInTable;
   uploaded_file: UploadedFileTable;
   webhook_event: WebhookEventTable;
 }

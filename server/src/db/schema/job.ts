@@ -25,6 +25,8 @@ export interface JobTable extends VersionColumns {
   paused_at: TimeOrNull;
   /** The delivery alert that paused it; null again when somebody resumes it. */
   alert_id: number | null;
+  /** When a person last resumed it. */
+  resumed_at: TimeOrNull;
   changed_timezone: Generated<boolean>;
   number_id: number | null;
   from_phone: number;

@@ -117,6 +117,15 @@ export function lockAgents(tx: Tx, accountId: number | undefined, agentIds: read
     .execute();
 }
 
+/** Waits for jobs that are about to name one of them. */
+export function lockAgentsToDelete(tx: Tx, accountId: number | undefined, agentIds: readonly number[]) {
+  return agents(tx, accountId)
+    .where('agent.agent_id', 'in', agentIds)
+    .orderBy('agent.agent_id')
+    .forUpdate('agent')
+    .execute();
+}
+
 /** How many can sign in and administer this agency. */
 export async function countAdmins(tx: Tx, accountId: number): Promise<number> {
   const { admins } = await tx

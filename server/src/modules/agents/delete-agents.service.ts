@@ -5,7 +5,7 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
-import { countAdmins, lockAgenciesOf, lockAgents, updateAgent } from './agents.queries';
+import { countAdmins, lockAgenciesOf, lockAgentsToDelete, updateAgent } from './agents.queries';
 import type { AgentRow } from './agents.queries';
 import { LAST_ADMIN } from './save-agent.service';
 
@@ -16,7 +16,7 @@ import { LAST_ADMIN } from './save-agent.service';
 export async function deleteAgents(ctx: Context, actor: Actor, ids: readonly number[]): Promise<BulkResult> {
   return inTenant(ctx.db, actor, async (tx) => {
     await lockAgenciesOf(tx, agencyOf(actor), ids);
-    const found = await lockAgents(tx, agencyOf(actor), ids);
+    const found = await lockAgentsToDelete(tx, agencyOf(actor), ids);
     const result: BulkResult = { deleted: [], failed: [] };
     for (const id of new Set(ids)) {
       const error = await faultOf(

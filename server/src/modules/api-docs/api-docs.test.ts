@@ -57,6 +57,23 @@ describe('the document of the API', () => {
     expect(document.components.schemas['Job']).toMatchObject({ properties: { jobId: { type: 'integer' } } });
   });
 
+  it('documents the rules of input: lengths, bounds, formats and what may be left out', () => {
+    const { schemas } = document.components;
+    expect(schemas['Credentials']).toMatchObject({
+      properties: { email: { maxLength: 254 }, password: { maxLength: 128 } },
+      required: expect.arrayContaining(['email', 'password']),
+    });
+    expect(schemas['NewHold']).toMatchObject({
+      properties: { reason: { minLength: 3, maxLength: 200 } },
+      required: ['reason'],
+    });
+    const bodies = operations.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}));
+    expect(bodies.length).toBeGreaterThan(50);
+    const rules = JSON.stringify(bodies.map(({ schema }) => schema)) + JSON.stringify(schemas);
+    for (const rule of ['maxLength', 'minLength', 'maximum', 'minimum', 'maxItems', 'enum', 'pattern'])
+      expect([rule, rules.includes(`"${rule}":`)]).toEqual([rule, true]);
+  });
+
   it('says of every call how it refuses', () => {
     for (const { operationId, responses } of operations) {
       expect([operationId, responses['default']]).toEqual([

@@ -79,26 +79,31 @@ const ofSame = (tx: Tx, { account_id, identity_id, number }: LowRow) =>
     .where('identity_id', '=', identity_id)
     .where('number', '=', number);
 
+export interface OpenAlert {
+  alert_id: number;
+  opened_at: Date;
+  paused_jobs: number[];
+}
+
 /** The episode the hour belongs to, open or over. */
 export const findAlertOf = (tx: Tx, low: LowRow) =>
   ofSame(tx, low)
     .where(({ or, eb }) => or([eb('closed_at', 'is', null), eb('last_hour', '>=', low.hour)]))
-    .select(['alert_id', 'closed_at', 'last_hour'])
+    .select(['alert_id', 'closed_at', 'opened_at', 'paused_jobs'])
     .orderBy('alert_id', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-export async function openAlert(tx: Tx, low: LowRow, at: Date): Promise<number> {
+export async function openAlert(tx: Tx, low: LowRow, at: Date): Promise<OpenAlert> {
   const { account_id, identity_id, number, hour, texts, delivered, min_rate } = low;
-  const { alert_id } = await tx
+  return tx
     .insertInto('delivery_alert')
     .values({
       ...{ account_id, identity_id, number, texts, delivered, min_rate },
       ...{ last_hour: hour, opened_at: at },
     })
-    .returning('alert_id')
+    .returning(['alert_id', 'opened_at', 'paused_jobs'])
     .executeTakeFirstOrThrow();
-  return alert_id;
 }
 
 /** The newest of its hours is what is shown. */
@@ -136,10 +141,14 @@ export const pruneAlerts = (tx: Tx, before: Date) =>
   sql`delete from delivery_alert a where closed_at < ${before}
         and not exists (select 1 from job where job.alert_id = a.alert_id)`.execute(tx);
 
-/** Jobs that send as this identity from this number now. */
+/**
+ * Jobs that send as this identity from this number now. Of an open alert without those that it has paused before, and
+ * those that a person resumed since it opened.
+ */
 export async function findSendingJobs(
   tx: Tx,
   { account_id, identity_id, number }: LowRow,
+  alert?: OpenAlert,
 ): Promise<number[]> {
   const jobs = await tx
     .selectFrom('job')
@@ -149,6 +158,11 @@ export async function findSendingJobs(
     .where('from_phone', '=', number)
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
+    .$if(alert !== undefined, (all) =>
+      all
+        .where(sql<boolean>`not job_id = any(${alert?.paused_jobs ?? []}::int[])`)
+        .where(sql<boolean>`coalesce(resumed_at < ${alert?.opened_at ?? null}::timestamptz, true)`),
+    )
     .orderBy('job_id')
     .execute();
   return jobs.map(({ job_id }) => job_id);
@@ -168,7 +182,9 @@ export async function pauseJob(tx: Tx, jobId: number, alertId: number, why: stri
 }
 
 export const notePaused = (tx: Tx, alertId: number, jobIds: readonly number[]) =>
-  sql`update delivery_alert set paused_jobs = ${[...jobIds]}::int[] where alert_id = ${alertId}`.execute(tx);
+  sql`update delivery_alert set paused_jobs = paused_jobs || ${[...jobIds]}::int[] where alert_id = ${alertId}`.execute(
+    tx,
+  );
 
 /** Whom an agency's alert is told: its owner and AGENT-ADMINs, unless the identity is denied to them. */
 export async function findAddressees(tx: Tx, { account_id, identity_id }: LowRow): Promise<number[]> {

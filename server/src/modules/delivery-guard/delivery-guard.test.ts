@@ -208,6 +208,68 @@ it('pauses where the agency says so what sends from that number, once, and a per
   expect(await job(hit)).toMatchObject({ status: 'active', alert: null });
 });
 
+describe('a job that begins while an alert is open', () => {
+  it('is paused at the next check, also when the alert opened with nothing to pause', async () => {
+    await rule({ pauses: true });
+    await given({ delivered: 0, failed: 100 });
+    await watch();
+    expect(await alerts()).toMatchObject([{ closed_at: null, paused_jobs: [] }]);
+    const mails = letters().length;
+    const late = await aSendingJob({ name: 'Late' });
+    const elsewhere = await aSendingJob({ from_phone: OTHER });
+    at('2026-11-10T14:21:00Z');
+    await watch();
+    expect(await job(late)).toMatchObject({
+      ...{ status: 'paused', alert: { isPaused: true } },
+      progress: { held: expect.stringMatching(/^The deliverability guard paused it: 0\.0% of 100 texts/) },
+    });
+    expect((await job(elsewhere)).status).toBe('active');
+    expect([await alerts(), letters().length]).toMatchObject([[{ paused_jobs: [late] }], mails]);
+    // A second one joins it.
+    const later = await aSendingJob({ name: 'Later' });
+    await watch();
+    expect((await job(later)).status).toBe('paused');
+    expect(await alerts()).toMatchObject([{ paused_jobs: [late, later] }]);
+  });
+
+  it('is not paused again once a person resumed it', async () => {
+    await rule({ pauses: true });
+    await given({ delivered: 0, failed: 100 });
+    await watch();
+    const late = await aSendingJob();
+    await watch();
+    expect((await agency.post(`/job/${late}/resume`)).status).toBe(200);
+    await given({ delivered: 0, failed: 100 });
+    await watch();
+    expect(await job(late)).toMatchObject({ status: 'active', alert: { isPaused: false } });
+  });
+
+  it('is left alone when a person resumed it after the alert opened', async () => {
+    await rule({ pauses: true });
+    const rested = await aSendingJob({ status: 'paused' });
+    await given({ delivered: 0, failed: 100 });
+    await watch();
+    expect((await agency.post(`/job/${rested}/resume`)).status).toBe(200);
+    await watch();
+    expect((await job(rested)).status).toBe('active');
+  });
+
+  it('is left alone when the hour is not low, or the agency only wants to be told', async () => {
+    await rule({ pauses: true });
+    await given({ delivered: 0, failed: 100 });
+    await watch();
+    // The alert stays open for two hours; this one is not low.
+    at('2026-11-10T16:10:00Z');
+    const recovered = await aSendingJob();
+    await watch();
+    expect((await job(recovered)).status).toBe('active');
+    await rule({ pauses: false, version: 2 });
+    await given({ delivered: 0, failed: 100, time: '2026-11-10T16:05:00Z' });
+    await watch();
+    expect((await job(recovered)).status).toBe('active');
+  });
+});
+
 it('waits for several jobs in the order in which a batch of sends by hand takes them', async () => {
   const { db, ctx } = server;
   // The embedded database has one session.

@@ -17,7 +17,7 @@ import {
   pauseJob,
   pruneAlerts,
 } from './delivery-guard.queries';
-import type { LowRow } from './delivery-guard.queries';
+import type { LowRow, OpenAlert } from './delivery-guard.queries';
 import { guardWords } from './words';
 import type { LowHour } from './words';
 
@@ -29,9 +29,9 @@ const lowOf = ({ hour, delivered, texts, min_rate: minRate }: LowRow): LowHour =
 });
 
 /**
- * Looks at this hour and the one before. An hour that is too low begins an episode, which is told once and, where the
- * agency says so, pauses once the jobs that send at that moment; further low hours belong to it, and it is over when
- * neither of the two is low. May run twice, and at any moment.
+ * Checks this hour and the one before. An hour that is too low opens an alert, which is mailed once. Further low hours
+ * belong to it, and it is closed when neither of the two is low. If the agency wants it, each check pauses the jobs that
+ * send at that moment, each job once per alert and none that a person resumed since. May run twice, and at any moment.
  */
 export function watchDelivery({ db, clock, queue }: Pick<Context, 'db' | 'clock' | 'queue'>): Promise<void> {
   const now = clock.now();
@@ -43,11 +43,14 @@ export function watchDelivery({ db, clock, queue }: Pick<Context, 'db' | 'clock'
     for (const low of lows) {
       const alert = await findAlertOf(tx, low);
       if (alert) {
-        if (!alert.closed_at) await continueAlert(tx, alert.alert_id, low);
+        if (alert.closed_at) continue;
+        await continueAlert(tx, alert.alert_id, low);
+        if (low.pauses) await pauseJobs(tx, low, alert);
         continue;
       }
-      const alertId = await openAlert(tx, low, now);
-      if (low.pauses) await pauseJobs(tx, low, alertId);
+      const opened = await openAlert(tx, low, now);
+      const { alert_id: alertId } = opened;
+      if (low.pauses) await pauseJobs(tx, low, opened);
       for (const agentId of await findAddressees(tx, low))
         await queue.send(tx, 'delivery.mail-alert', { alertId, agentId }, { once: `${alertId}-${agentId}` });
     }
@@ -63,15 +66,18 @@ export function watchDelivery({ db, clock, queue }: Pick<Context, 'db' | 'clock'
 async function holdBeforeRows(tx: Tx, lows: readonly LowRow[]): Promise<void> {
   const jobIds = new Set<number>();
   for (const low of lows) {
-    if (!low.pauses || (await findAlertOf(tx, low))) continue;
-    for (const jobId of await findSendingJobs(tx, low)) jobIds.add(jobId);
+    if (!low.pauses) continue;
+    const alert = await findAlertOf(tx, low);
+    if (alert?.closed_at) continue;
+    for (const jobId of await findSendingJobs(tx, low, alert)) jobIds.add(jobId);
   }
   for (const jobId of [...jobIds].sort((a, b) => a - b)) await holdDispatch(tx, jobId);
 }
 
-async function pauseJobs(tx: Tx, low: LowRow, alertId: number): Promise<void> {
+async function pauseJobs(tx: Tx, low: LowRow, alert: OpenAlert): Promise<void> {
+  const { alert_id: alertId } = alert;
   const paused: number[] = [];
-  for (const jobId of await findSendingJobs(tx, low)) {
+  for (const jobId of await findSendingJobs(tx, low, alert)) {
     if (!(await pauseJob(tx, jobId, alertId, guardWords.held(lowOf(low))))) continue;
     paused.push(jobId);
     await insertAct(tx, {

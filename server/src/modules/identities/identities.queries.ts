@@ -85,6 +85,18 @@ export function findIdentity(db: Db, actor: Actor, identityId: number, accountId
 }
 
 /**
+ * Locks an identity against deletion. Undefined for identity 1 in the special agencies, which may read it and not lock it;
+ * it cannot be deleted.
+ */
+export const lockIdentity = (tx: Tx, identityId: number) =>
+  tx
+    .selectFrom('identity')
+    .where('identity_id', '=', identityId)
+    .select('deleted_at')
+    .forKeyShare()
+    .executeTakeFirst();
+
+/**
  * The identities an agency may send with: its own, never identity 1, which Launchpad and LP Brokering alone
  * share (A§6, B§6, IDEN-02). Undefined = of any agency.
  */

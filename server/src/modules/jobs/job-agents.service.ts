@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';
 import { NotFoundError } from '../../problems';
-import { findAgents, lockJob, updateJob } from './jobs.queries';
+import { lockAgentsForJob, lockJob, updateJob } from './jobs.queries';
 import { loadJob } from './jobs.service';
 
 /**
@@ -17,7 +17,7 @@ export function setJobAgents(ctx: Context, actor: Actor, jobId: number, change: 
     if (!job) throw new NotFoundError('job');
     await expectVersion(tx, actor, 'job', job, change.version);
     const agentIds = [...new Set(change.agentIds)];
-    const agents = await findAgents(tx, job.account_id, agentIds);
+    const agents = await lockAgentsForJob(tx, job.account_id, agentIds);
     if (agents.length < agentIds.length) throw new NotFoundError('agent');
     const { answersFirst } = change;
     await updateJob(tx, jobId, {

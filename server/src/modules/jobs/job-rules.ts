@@ -21,6 +21,7 @@ export const jobWords = {
   linkOfJob: (name: string) =>
     `“${name}” has this short link already. Look at that job before you make another.`,
   otherJob: 'Another job was made by this press. Look at your jobs before you create this one.',
+  partDeleted: (what: string) => `This job cannot be resumed: ${what} was deleted. Create a new job.`,
   madeAndDeleted:
     'This job was made before and is gone, or no longer yours to see. Generate another short link to make it again.',
 } as const;

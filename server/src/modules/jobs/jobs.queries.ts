@@ -237,16 +237,36 @@ export function findJobLists(db: Db, jobIds: readonly number[]) {
     .execute();
 }
 
-/** Lists of the agency that may be used: identity denied to nobody asking, ACTIVE, of the right kind. */
+/** The agency's lists among these ids, deleted ones excepted. */
 export function findUsableLists(db: Db, accountId: number, listIds: readonly number[]) {
+  return listIds.length === 0 ? Promise.resolve([]) : usableLists(db, accountId, listIds).execute();
+}
+
+/** Also locks them: a deletion waits until this transaction ends, and then finds the job that names them. */
+export function lockUsableLists(tx: Tx, accountId: number, listIds: readonly number[]) {
   if (listIds.length === 0) return Promise.resolve([]);
-  return db
+  return usableLists(tx, accountId, listIds).orderBy('list_id').forKeyShare().execute();
+}
+
+const usableLists = (db: Db, accountId: number, listIds: readonly number[]) =>
+  db
     .selectFrom('phone_list')
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .where('list_id', 'in', [...listIds])
-    .select(['list_id', 'list_name', 'list_type', 'list_state', 'identity_id', 'leads_loaded'])
+    .select(['list_id', 'list_name', 'list_type', 'list_state', 'identity_id', 'leads_loaded']);
+
+/** Locks the lists of a job against deletion and returns the first one that is deleted already. */
+export async function lockJobLists(tx: Tx, jobId: number) {
+  const lists = await tx
+    .selectFrom('job_list')
+    .innerJoin('phone_list', 'phone_list.list_id', 'job_list.list_id')
+    .where('job_list.job_id', '=', jobId)
+    .select(['phone_list.list_name', 'phone_list.deleted_at'])
+    .orderBy('phone_list.list_id')
+    .forKeyShare('phone_list')
     .execute();
+  return lists.find((list) => list.deleted_at !== null);
 }
 
 export function findAccountForJob(db: Db, accountId: number) {
@@ -267,23 +287,33 @@ export const madeAt = (jobId: number) => sql<Date>`(select created_at from job w
 
 /** Agents of the agency among the given ids: nobody else's can be assigned. */
 export function findAgents(db: Db, accountId: number, agentIds: readonly number[]) {
+  return agentIds.length === 0 ? Promise.resolve([]) : agentsOf(db, accountId, agentIds).execute();
+}
+
+/** Also locks them against deletion. */
+export function lockAgentsForJob(tx: Tx, accountId: number, agentIds: readonly number[]) {
   if (agentIds.length === 0) return Promise.resolve([]);
-  return db
+  return agentsOf(tx, accountId, agentIds).orderBy('agent_id').forKeyShare().execute();
+}
+
+const agentsOf = (db: Db, accountId: number, agentIds: readonly number[]) =>
+  db
     .selectFrom('agent')
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .where('agent_id', 'in', [...agentIds])
-    .select(['agent_id', 'first_name', 'last_name'])
-    .execute();
-}
+    .select(['agent_id', 'first_name', 'last_name']);
 
-export function findTemplateIds(db: Db, accountId: number, templateIds: readonly number[]) {
+/** Templates of the agency among the given ids, locked against deletion. */
+export function lockTemplateIds(tx: Tx, accountId: number, templateIds: readonly number[]) {
   if (templateIds.length === 0) return Promise.resolve([]);
-  return db
+  return tx
     .selectFrom('template')
     .where('account_id', '=', accountId)
     .where('template_id', 'in', [...templateIds])
     .select('template_id')
+    .orderBy('template_id')
+    .forKeyShare()
     .execute();
 }
 

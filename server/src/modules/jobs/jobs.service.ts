@@ -21,7 +21,7 @@ import { ConflictError, ForbiddenError, NotFoundError, HttpError, ValidationErro
 import { pageReply, limitOffsetOf } from '../../db/paging';
 import { scopeOf } from '@campaign/shared-api/policy';
 import { findRatesAt } from '../agencies/agencies.door';
-import { findAllowance, findIdentity } from '../identities/identities.door';
+import { findAllowance, findIdentity, lockIdentity } from '../identities/identities.door';
 import { capDay } from '../allowances/cap-day';
 import { insertAct } from '../acts/acts.door';
 import { holdDispatch, wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
@@ -38,13 +38,15 @@ import { checkJob, firstStatus, isScheduled, jobWords, mayMove, requestOf } from
 import {
   adoptTemplates,
   lockAccountForJob,
+  lockAgentsForJob,
+  lockJobLists,
+  lockTemplateIds,
+  lockUsableLists,
   findAgents,
   findJob,
   findJobLists,
   findJobOfLink,
   findJobs,
-  findTemplateIds,
-  findUsableLists,
   forgetPlan,
   insertJob,
   lockJob,
@@ -194,9 +196,7 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
     const progress = progressOf(await jobProgress(tx, [jobId]), jobId);
     if (job.status === 'completed') throw new ConflictError('A completed job cannot be edited.');
     if (progress.sent + progress.sending + progress.failed + progress.unknown > 0) {
-      throw new ConflictError(
-        'This job has begun to send and cannot be edited. Pause it, or create a new one.',
-      );
+      throw new ConflictError('This job has begun to send and cannot be edited. Create a new one.');
     }
     await expectVersion(tx, actor, 'job', job, payload.version);
     const parts = await checkParts(tx, actor, job.account_id, payload, ctx.clock.now());
@@ -209,7 +209,7 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
       ...jobColumns(ctx, payload, text, { ...parts, account }),
       ...keptStart(job, payload, ctx.clock.now()),
       status,
-      ...(status === 'active' && NOT_GUARDED),
+      ...(status === 'active' && resumedBy(ctx)),
       undo_until: status === 'active' ? undoUntil(ctx, payload.jobType, isScheduled(payload)) : null,
       ...saved,
     });
@@ -257,10 +257,15 @@ async function noteTextingAnyway(
   );
 }
 
-/** Everything the payload names must exist, belong to the agency and be usable. */
+/**
+ * Everything the payload names must exist, belong to the agency and be usable. Each row is locked when it is read: its
+ * deletion waits for this job and then refuses, or this job waits for the deletion and no longer finds the row. Each kind
+ * is locked in the order of its ids, as deletions do.
+ */
 async function checkParts(tx: Tx, actor: Actor, accountId: number, payload: NewJob, now: Date) {
   // A change of rates that is under way is waited for, one that begins now waits.
   const account = await lockAccountForJob(tx, accountId);
+  await lockIdentity(tx, payload.identityId);
   const identity = await findIdentity(tx, actor, payload.identityId, accountId);
   if (!account || !identity) throw new NotFoundError('identity');
   if (payload.isMMSEnabled && !identity.can_use_mms) {
@@ -269,8 +274,8 @@ async function checkParts(tx: Tx, actor: Actor, accountId: number, payload: NewJ
     });
   }
   await checkLists(tx, actor, accountId, payload);
-  const agents = await findAgents(tx, accountId, payload.agentIds);
-  const templates = await findTemplateIds(tx, accountId, payload.templateIds);
+  const agents = await lockAgentsForJob(tx, accountId, payload.agentIds);
+  const templates = await lockTemplateIds(tx, accountId, payload.templateIds);
   if (agents.length < new Set(payload.agentIds).size) throw new NotFoundError('agent');
   if (templates.length < new Set(payload.templateIds).size) throw new NotFoundError('template');
   await checkHours(tx, accountId, payload, now);
@@ -303,7 +308,7 @@ async function checkHours(tx: Tx, accountId: number, payload: NewJob, now: Date)
 
 async function checkLists(tx: Tx, actor: Actor, accountId: number, payload: NewJob) {
   const wanted = [...new Set([...payload.phoneListAssignments, ...payload.suppressionListAssignments])];
-  const found = await findUsableLists(tx, accountId, wanted);
+  const found = await lockUsableLists(tx, accountId, wanted);
   const denied = new Set(actor.identityPermission);
   const lists = new Map(found.filter((l) => !denied.has(l.identity_id ?? 0)).map((l) => [l.list_id, l]));
   if (lists.size < wanted.length) throw new NotFoundError('phone list');
@@ -394,8 +399,16 @@ export async function approveJob(ctx: Context, actor: Actor, { jobId, version }:
   });
 }
 
-/** Whoever resumes a job that the deliverability guard paused has read why. */
-const NOT_GUARDED = { alert_id: null, held: null };
+/** A person who resumes a job that the deliverability guard paused has read why: the guard leaves it alone from then on. */
+const resumedBy = ({ clock }: Context) => ({ alert_id: null, held: null, resumed_at: clock.now() });
+
+/** A failed job does not keep its lists and its identity from being deleted. */
+async function expectParts(tx: Tx, job: { job_id: number; identity_id: number }): Promise<void> {
+  const identity = await lockIdentity(tx, job.identity_id);
+  if (identity?.deleted_at) throw new ConflictError(jobWords.partDeleted('its identity'));
+  const list = await lockJobLists(tx, job.job_id);
+  if (list) throw new ConflictError(jobWords.partDeleted(`“${list.list_name}”`));
+}
 
 /**
  * Pause takes effect on the next message; the job's progress shows what the carrier already has. The first text after Resume
@@ -415,13 +428,14 @@ export async function setJobRunning(
     if (job.status === 'pending' || !mayMove(job.status, status)) {
       throw new ConflictError(`A job that is ${job.status} cannot be ${running ? 'resumed' : 'paused'}.`);
     }
+    if (running) await expectParts(tx, job);
     const now = ctx.clock.now();
     const startsLater = job.start_at > now;
     await updateJob(
       tx,
       jobId,
       running
-        ? { status, ...NOT_GUARDED, undo_until: undoUntil(ctx, job.job_type, startsLater) }
+        ? { status, ...resumedBy(ctx), undo_until: undoUntil(ctx, job.job_type, startsLater) }
         : { status, paused_at: now },
     );
     if (running) {

@@ -19,6 +19,28 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('creating a job', () => {
+  it('leaves nothing behind when its last step fails, and succeeds when it is sent again', async () => {
+    const { db, ctx } = server;
+    const counts = async () => ({
+      jobs: (await db.selectFrom('job').select('job_id').execute()).length,
+      lists: (await db.selectFrom('job_list').select('list_id').execute()).length,
+      requests: (await db.selectFrom('job_press').select('job_id').execute()).length,
+    });
+    const before = await counts();
+    const job = { ...(await draft()), idempotencyKey: 'fails-once-1234567890' };
+    const queue = jest.spyOn(ctx.queue, 'send').mockRejectedValueOnce(new Error('The queue is gone.'));
+    expect((await agency.post('/job', job)).status).toBe(500);
+    queue.mockRestore();
+    expect(await counts()).toEqual(before);
+    // The short link is not of the job that failed, and the key not used.
+    expect((await agency.post('/job', job)).status).toBe(200);
+    expect(await counts()).toEqual({
+      jobs: before.jobs + 1,
+      lists: before.lists + 1,
+      requests: before.requests + 1,
+    });
+  });
+
   it('WIZ-14 WIZ-15 WIZ-16 saves the payload, its defaults and the words', async () => {
     const { status, body } = await create();
     expect(status).toBe(200);

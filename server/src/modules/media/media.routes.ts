@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { MEDIA_MAX_BYTES } from '@campaign/shared-api/constants';
 import { Done, Id, Media, MediaQuery, pageOf, replyOf } from '@campaign/shared-api/contracts';
@@ -5,10 +6,25 @@ import { actorOf } from '../../http/authenticate';
 import { sendRanged } from '../../http/byte-range';
 import type { Module } from '../../http/module';
 import { fileOf } from '../../http/uploaded-file';
+import { openMediaTurns } from './media-turns';
+import type { MediaTurnLimits } from './media-turns';
 import { listMedia, mediaWords, openMedia, removeMedia, uploadMedia } from './media.service';
 
-/** Pictures and films (MEDIA-07, MUP-06). */
+/** 50 s for its turn and 45 s for the work: an answer comes before the connection is cut after 120 s. */
+const TURNS: MediaTurnLimits = { places: 2, openUploads: 20, waitMs: 50_000 };
+
+/** Aborted when the client closes the connection before it has the answer. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+/** Photos and videos (MEDIA-07, MUP-06). */
 export const mediaRoutes: Module = (app, ctx) => {
+  const turns = openMediaTurns(TURNS);
   app.get(
     '/media',
     {
@@ -20,9 +36,10 @@ export const mediaRoutes: Module = (app, ctx) => {
   app.post(
     '/media/upload',
     { config: { policy: 'media:create', multipart: true }, schema: { response: { 200: replyOf(Media) } } },
-    async (request) => {
+    async (request, reply) => {
+      const signal = goneSignal(reply);
       const file = await fileOf(request, MEDIA_MAX_BYTES.VIDEO);
-      const { media, warning } = await uploadMedia(ctx, actorOf(request), file);
+      const { media, warning } = await uploadMedia(ctx, actorOf(request), file, { turns, signal });
       return { data: media, message: mediaWords.uploaded, ...(warning && { warning }) };
     },
   );

@@ -23,6 +23,8 @@ import {
   lockMedia,
 } from './media.queries';
 import type { MediaOwner, MediaUse } from './media.queries';
+import { clientGone } from './media-turns';
+import type { MediaTurns } from './media-turns';
 import { prepareMedia } from './prepare-media';
 import { removeFiles, storeMedia } from './stored-media';
 
@@ -67,13 +69,15 @@ export function listMedia({ db }: Context, actor: Actor, filter: MediaQuery): Pr
 }
 
 /**
- * Takes a photo or video and makes it fit to send (MUP-05, MUP-06, MUP-08). What it is, its first bytes say. A refused
- * one leaves nothing behind. Throws ValidationError for what cannot be sent, HttpError 413 above its limit.
+ * Takes a photo or video and makes it fit to send (MUP-05, MUP-06, MUP-08). Its first bytes decide what it is. A refused
+ * one, and one whose client is gone, leaves nothing behind. Throws ValidationError for what cannot be sent, HttpError 413
+ * above its limit, 503 when it is not its turn in time, RateLimitedError above the agency's open uploads.
  */
 export async function uploadMedia(
   ctx: Context,
   actor: Actor,
   { content, fields }: UploadedPart,
+  { turns, signal }: { turns: MediaTurns; signal: AbortSignal },
 ): Promise<{ media: Media; warning?: string }> {
   const read = NewMedia.safeParse(fields);
   if (!read.success) {
@@ -85,12 +89,19 @@ export async function uploadMedia(
   const mine = () => inTenant(ctx.db, actor, (tx) => findIdentity(tx, actor, identityId, accountId));
   if (!(await mine())) throw new NotFoundError('identity');
 
+  const endUpload = turns.beginUpload(accountId);
   const uploadKey = `media/${accountId}/${ctx.random.bytes(16).toString('hex')}`;
   try {
-    const ready = await prepareMedia(
-      await receive(ctx, uploadKey, content),
-      still ? Buffer.from(still, 'base64') : undefined,
+    await receive(ctx, uploadKey, content);
+    // Read when it is its turn: waiting uploads are on the disk, not in memory.
+    const ready = await turns.run(accountId, signal, async () =>
+      prepareMedia(
+        await buffer((await ctx.storage.read(uploadKey)).content),
+        still ? Buffer.from(still, 'base64') : undefined,
+      ),
     );
+    // It would be stored a second time by a client that had no answer and tries again.
+    if (signal.aborted) throw clientGone();
     const stored = await storeMedia(ctx, accountId, ready);
     try {
       const media = await inTenant(ctx.db, actor, async (tx) => {
@@ -104,13 +115,14 @@ export async function uploadMedia(
       throw error;
     }
   } finally {
+    endUpload();
     // What was uploaded tells where and by whom it was made: only what was made of it is kept.
     await ctx.storage.remove(uploadKey);
   }
 }
 
-/** The upload's bytes, of no more than its kind may have. */
-async function receive(ctx: Context, key: string, content: Readable): Promise<Buffer> {
+/** Stores the upload, if it has no more bytes than its kind may have. */
+async function receive(ctx: Context, key: string, content: Readable): Promise<void> {
   const bytes = await ctx.storage
     .write(key, content, { maxBytes: MEDIA_MAX_BYTES.VIDEO })
     .catch((error: unknown) => {
@@ -122,7 +134,6 @@ async function receive(ctx: Context, key: string, content: Readable): Promise<Bu
   // A picture that is too large is not read to know that.
   if (mimeType && bytes > MEDIA_MAX_BYTES[MEDIA_TYPES[mimeType].kind])
     throw tooLarge(MEDIA_MAX_BYTES[MEDIA_TYPES[mimeType].kind], 1_000_000);
-  return buffer((await ctx.storage.read(key)).content);
 }
 
 const wordsOf = (use: MediaUse) =>

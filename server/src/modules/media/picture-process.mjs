@@ -3,6 +3,8 @@
 import sharp from 'sharp';
 
 const MAX_PIXELS = 50_000_000;
+/** A picture of 1 × 49,000,000 pixels takes 13 s to decode and shrink. */
+const MAX_SIDE = 16_384;
 const MAX_MEMORY_BYTES = 768 * 1024 * 1024;
 /** Of the processor's time, not the clock's: a busy machine makes no good picture a damaged one. */
 const MAX_WORK_MS = 20_000;
@@ -39,6 +41,7 @@ async function prepare(bytes, format) {
   // Another decoder than the one its first bytes promise (an SVG, a TIFF) is none of ours.
   if (about.format !== format) return { problem: 'damaged' };
   const frames = about.pages ?? 1;
+  if (Math.max(about.width, about.pageHeight ?? about.height) > MAX_SIDE) return { problem: 'too-long-side' };
   if (about.width * about.height * frames > MAX_PIXELS) return { problem: 'too-many-pixels' };
 
   const fit = (width) => ({ width, height: width, fit: 'inside', withoutEnlargement: true });

@@ -1,7 +1,8 @@
 import type { MEDIA_TYPES } from '@campaign/shared-api/constants';
 import { ValidationError } from '../../problems';
-import { cleanFilm } from './clean-film';
+import { cleanVideo } from './clean-video';
 import { HEAD_BYTES, isHeif, mediaTypeOf } from './media-type';
+import { tooBusy } from './media-turns';
 import { preparePicture } from './prepare-picture';
 
 /** What may be sent, and a small picture of it; films have none unless their sender drew one. */
@@ -17,7 +18,8 @@ const refusals = {
   nothing: 'The file is empty. Please export it again.',
   damaged: 'The picture is damaged or not complete. Please export it again.',
   'too-many-pixels': 'The picture has more than 50 million pixels. Please make it smaller.',
-  damagedFilm: 'The film is damaged or not complete. Please export it again.',
+  'too-long-side': 'The picture is wider or taller than 16,384 pixels. Please make it smaller.',
+  damagedVideo: 'The video is damaged or not complete. Please export it again.',
 } as const;
 const refuse = (message: string) => new ValidationError(message, { file: message });
 
@@ -32,13 +34,13 @@ export async function prepareMedia(upload: Buffer, still?: Buffer): Promise<Read
   const mimeType = mediaTypeOf(head);
   if (!mimeType) throw refuse(isHeif(head) ? refusals.heif : refusals.wrongType);
   if (mimeType === 'video/mp4' || mimeType === 'video/3gpp') {
-    if (!cleanFilm(upload)) throw refuse(refusals.damagedFilm);
+    if (!cleanVideo(upload)) throw refuse(refusals.damagedVideo);
     return { mimeType, send: upload, thumb: still ? await thumbOf(still) : null };
   }
   const format = mimeType === 'image/jpeg' ? 'jpeg' : mimeType === 'image/png' ? 'png' : 'gif';
   const picture = await preparePicture(upload, format);
-  if ('problem' in picture) throw refuse(refusals[picture.problem]);
-  return picture;
+  if (!('problem' in picture)) return picture;
+  throw picture.problem === 'timeout' ? tooBusy() : refuse(refusals[picture.problem]);
 }
 
 /** A still is a courtesy: one that is no picture is left out. */

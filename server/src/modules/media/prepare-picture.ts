@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { availableParallelism, getPriority, setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export interface PreparedPicture {
@@ -9,40 +9,22 @@ export interface PreparedPicture {
   /** A small JPEG of it. */
   thumb: Buffer;
 }
-export type PictureProblem = { problem: 'damaged' | 'too-many-pixels' };
+export type PictureProblem = { problem: 'damaged' | 'too-many-pixels' | 'too-long-side' | 'timeout' };
 
 const SCRIPT = fileURLToPath(new URL('./picture-process.mjs', import.meta.url));
 /** Behind this process, which answers people: a third of its claim on a processor that both want. */
 const NICER = 5;
-/** Of the clock; the process itself counts what it takes of the processor, and ends long before. */
-const MAX_MS = 60_000;
-/** One processor is left to whoever answers people. Each may take some hundred megabytes for a moment. */
-const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
-
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Elapsed time. The process limits its own CPU time and usually ends long before. */
+const MAX_MS = 45_000;
 
 /**
- * Decodes a picture and writes it anew (MUP-08), in a process of its own with limits of pixels, time and memory. What ends
- * that process, by whatever it holds, is a damaged picture.
+ * Decodes a picture and writes it again (MUP-08), in a process of its own with limits of pixels, time and memory. What ends
+ * that process is reported as a damaged picture. The caller limits how many run at the same time (`media-turns.ts`).
  */
-export async function preparePicture(
+export function preparePicture(
   bytes: Buffer,
   format: 'jpeg' | 'png' | 'gif',
 ): Promise<PreparedPicture | PictureProblem> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await inOwnProcess(bytes, format);
-  } finally {
-    const next = waiting.shift();
-    // Its place goes to whoever waits longest.
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-function inOwnProcess(bytes: Buffer, format: string): Promise<PreparedPicture | PictureProblem> {
   const child = fork(SCRIPT, { execArgv: ['--max-old-space-size=96'], serialization: 'advanced' });
   comeLast(child.pid);
   return new Promise((resolve) => {
@@ -51,7 +33,7 @@ function inOwnProcess(bytes: Buffer, format: string): Promise<PreparedPicture | 
       child.kill('SIGKILL');
       resolve(answer);
     };
-    const timer = setTimeout(() => end({ problem: 'damaged' }), MAX_MS);
+    const timer = setTimeout(() => end({ problem: 'timeout' }), MAX_MS);
     child.on('message', (answer: PreparedPicture | PictureProblem) => end(bytesOf(answer)));
     child.on('error', () => end({ problem: 'damaged' }));
     child.on('exit', () => end({ problem: 'damaged' }));

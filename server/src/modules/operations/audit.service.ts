@@ -1,4 +1,4 @@
-import { actWords, thingWordsOf } from '@campaign/shared-api/act-words';
+import { actWords, detailWordsOf, thingWordsOf } from '@campaign/shared-api/act-words';
 import type { AuditEntry, AuditFilter, AuditQuery, Page } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
@@ -14,8 +14,8 @@ import type { ActRow } from './audit.queries';
 const PLATFORM = 'Platform';
 
 /**
- * Who did what, newest first: all of it for ADMIN, for an agency what was done to it. An agency reads names, not where
- * somebody sat, and of the platform's people not even those.
+ * Who did what, newest first: all of it for ADMIN, for an agency what was done to it. An agency reads names, of the
+ * platform's people not even those, and the IP addresses of its own people's sign-ins.
  */
 export function listActs({ db }: Context, actor: Actor, filter: AuditQuery): Promise<Page<AuditEntry>> {
   return inTenant(db, actor, async (tx) => {
@@ -31,7 +31,7 @@ const COLUMNS: readonly FileColumn<AuditEntry>[] = [
   ['Action', ({ action }) => actWords[action] ?? action],
   ['On', ({ object }) => (object === null ? '' : thingWordsOf(object))],
   ['Name', ({ thing }) => thing?.name],
-  ['Reason', ({ detail: { reason } }) => (typeof reason === 'string' ? reason : '')],
+  ['Details', ({ detail }) => detailWordsOf(detail)],
 ];
 
 /** The same as a file, as one reads it. */
@@ -51,7 +51,7 @@ async function viewActs(tx: Tx, actor: Actor, rows: readonly ActRow[]): Promise<
     ...{ auditId: row.audit_id, at: row.at.toISOString(), action: row.action, object: row.object },
     ...whoOf(row, actor),
     thing: thingOf(row.object),
-    detail: actor.scope === 'any' ? row.detail : reasonIn(row.detail),
+    detail: actor.scope === 'any' ? row.detail : ownDetail(row.detail),
   }));
 }
 
@@ -60,4 +60,7 @@ function whoOf({ email, name, user_name }: ActRow, { scope }: Actor) {
   return { who: name || PLATFORM, userName: null };
 }
 
-const reasonIn = ({ reason }: ActRow['detail']) => (typeof reason === 'string' ? { reason } : {});
+/** What an agency reads: the reason, and from where its own people signed in. */
+const OWN_DETAIL = ['reason', 'method', 'problem', 'device', 'address'];
+const ownDetail = (detail: ActRow['detail']) =>
+  Object.fromEntries(Object.entries(detail).filter(([name, value]) => OWN_DETAIL.includes(name) && value));

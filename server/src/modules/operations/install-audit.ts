@@ -29,6 +29,9 @@ const NOT_NOTED: ReadonlySet<Permission> = new Set<Permission>([
   'delivery:suppress',
   // Names the agency that was made.
   'session:sign-up',
+  // With the device, the IP address and how; by their services.
+  'session:sign-in',
+  'session:sign-out',
   // Told of whoever looks, and of whom.
   'session:view',
   'session:view-end',

@@ -106,8 +106,10 @@ it('T13 writes down who did what, for whichever agency, and lets nobody change i
   // One line for the file and its list.
   expect((await acts()).total).toBe(before + 1);
   expect((await acts('?action=list:create')).data[0]?.object).toBe(`list/${listId}`);
+  await admin.post('/operations/hold', { reason: 'The audit is at work.' });
+  await admin.post('/operations/release');
   const { data } = await acts('?action=operations:hold');
-  expect(data.map(({ detail }) => detail['reason'])).toContain('The carrier asked us to stop.');
+  expect(data.map(({ detail }) => detail['reason'])).toContain('The audit is at work.');
   // Refused and read, nothing happened.
   const { total } = await acts();
   await admin.post(`/job/${job.job_id}/pause`);

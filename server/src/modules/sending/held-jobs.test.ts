@@ -39,6 +39,25 @@ describe('what holds a whole job', () => {
     expect(world.arrived(phone)).toBe(1);
   });
 
+  it('says that a suppression list was deleted and sends nothing [PL-06]', async () => {
+    const { db, agency } = world.server;
+    const phone = world.phone();
+    const list = await aPhoneList(db, { account_id: agency.account_id, list_type: 'Suppression' });
+    await db
+      .updateTable('phone_list')
+      .set({ deleted_at: new Date() })
+      .where('list_id', '=', list.list_id)
+      .execute();
+    const job = await world.campaign([phone], { suppressionLists: [list.list_id] });
+    await eventually(
+      () => world.job(job.job_id),
+      ({ held }) =>
+        held ===
+        'A suppression list of this job was deleted, so nothing is sent. Create a new job with the lists you need.',
+    );
+    expect(world.arrived(phone)).toBe(0);
+  });
+
   it('a start in the future waits for it', async () => {
     const phone = world.phone();
     const startsAt = new Date(world.clock.now().getTime() + 600_000);

@@ -11,6 +11,7 @@ import { sessionOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service';
 import { askProof, prove } from './prove.service';
+import { originOf } from './sign-in-log';
 
 export const ownSessionRoutes: Module = (app, ctx) => {
   app.get(
@@ -49,7 +50,7 @@ export const ownSessionRoutes: Module = (app, ctx) => {
     '/session/proof',
     { config: { policy: 'session:prove' }, schema: { body: Proof, response: { 200: Done } } },
     async (request) => {
-      await prove(ctx, sessionOf(request), request.body);
+      await prove(ctx, sessionOf(request), request.body, originOf(request));
       return {};
     },
   );

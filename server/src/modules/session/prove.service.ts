@@ -3,6 +3,8 @@ import type { SessionPerson } from '../../actor';
 import type { Context } from '../../context';
 import { ValidationError } from '../../problems';
 import { answerFactor, askFactor, inSession } from '../factors/tickets';
+import { noteRefused } from './sign-in-log';
+import type { Origin } from './sign-in-log';
 import { verifyPassword } from './passwords';
 import { findPerson } from '../people/people.door';
 import { countTry } from '../throttle/throttle';
@@ -18,9 +20,21 @@ export async function askProof(ctx: Context, { agentId }: SessionPerson): Promis
  * The session shows again that it is still its person.
  * @throws ValidationError what was shown is wrong; RateLimitedError after ten in a quarter of an hour.
  */
-export async function prove(ctx: Context, person: SessionPerson, proof: Proof): Promise<void> {
-  if ('answer' in proof) await proveByFactor(ctx, person, proof);
-  else await provePassword(ctx, person, proof.password);
+export async function prove(
+  ctx: Context,
+  person: SessionPerson,
+  proof: Proof,
+  origin: Origin,
+): Promise<void> {
+  const isFactor = 'answer' in proof;
+  const proving = isFactor ? proveByFactor(ctx, person, proof) : provePassword(ctx, person, proof.password);
+  await proving.catch(async (error: unknown) => {
+    if (error instanceof ValidationError) {
+      const whose = { agent_id: person.agentId, account_id: person.accountId };
+      await noteRefused(ctx, [whose], isFactor ? 'wrong-second-factor' : 'wrong-password', origin);
+    }
+    throw error;
+  });
   await ctx.sessions.prove(ctx.db, person);
 }
 

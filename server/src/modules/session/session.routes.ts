@@ -35,6 +35,7 @@ import {
   verifyEmail,
 } from './recovery.service';
 import { answerSignIn, readSession, signIn } from './sign-in.service';
+import { noteSignOut, originOf } from './sign-in-log';
 import { joinAgency, signUp } from './sign-up.service';
 
 export const sessionRoutes: Module = (app, ctx) => {
@@ -64,8 +65,7 @@ export const sessionRoutes: Module = (app, ctx) => {
       handler: async (request, reply) => {
         const known = readDeviceCookie(request, ctx.config);
         const outcome = await signIn(ctx, request.body, {
-          address: request.ip,
-          device: deviceOf(request.headers),
+          ...originOf(request),
           known,
         });
         if (outcome.step === 'choose-agency') return reply.code(202).send({ data: outcome.agencies });
@@ -82,7 +82,7 @@ export const sessionRoutes: Module = (app, ctx) => {
     config: { policy: 'session:sign-in' },
     schema: { body: SecondFactor, response: { 200: SignInReply } },
     handler: async (request, reply) =>
-      welcome(request, reply, await answerSignIn(ctx, request.body, deviceOf(request.headers))),
+      welcome(request, reply, await answerSignIn(ctx, request.body, originOf(request))),
   });
 
   app.route({
@@ -93,6 +93,7 @@ export const sessionRoutes: Module = (app, ctx) => {
     handler: async (request, reply) => {
       const token = readSessionCookie(request, ctx.config);
       if (token) await ctx.sessions.end(token);
+      if (request.person) await noteSignOut(ctx, request.person, originOf(request));
       clearSessionCookie(reply, ctx.config);
       reply.header('clear-site-data', '"storage"');
       return { message: 'Signed out.' };

@@ -7,6 +7,7 @@ import { deleteOldTickets } from '../factors/factors.door';
 import { mailFactor, resetDue } from '../factors/reset-factor.service';
 import { THROTTLE_WINDOW_MS } from '../throttle/throttle';
 import { deleteOldTries } from '../throttle/throttle.door';
+import { logUnknownSignIns } from './sign-in-log';
 import { mailView } from './view-as.service';
 
 export const sessionTasks: TaskModule = (queue, ctx) => {
@@ -18,6 +19,7 @@ export const sessionTasks: TaskModule = (queue, ctx) => {
   queue.work('session.prune', async () => {
     const now = ctx.clock.now();
     await ctx.sessions.prune();
+    await logUnknownSignIns(ctx);
     await deleteOldTokens(ctx.db, now);
     await deleteOldDevices(ctx.db, new Date(now.getTime() - DEVICE_LIFE_MS));
     await deleteOldTickets(ctx.db, now);

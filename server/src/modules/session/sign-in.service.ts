@@ -1,3 +1,4 @@
+import type { SignInMethod } from '@campaign/shared-api/act-words';
 import type {
   AgencyChoice,
   Credentials,
@@ -10,6 +11,8 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { NotFoundError, UnauthorizedError } from '../../problems';
 import { answerFactor, askFactor, readTicket } from '../factors/tickets';
+import { noteRefused, noteSignIn, noteUnknown } from './sign-in-log';
+import type { Origin } from './sign-in-log';
 import { withMinimumDuration } from './with-minimum-duration';
 import { isKnownDevice } from './known-devices';
 import { verifyPassword } from './passwords';
@@ -48,27 +51,38 @@ const WRONG = 'The email or the password is wrong.';
 export async function signIn(
   ctx: Context,
   credentials: Credentials,
-  from: TriedFrom & { device?: string | undefined },
+  from: TriedFrom & Origin,
 ): Promise<SignedInOrNext> {
   const { accountId, password } = credentials;
   const email = credentials.email.trim();
   const forgive = await countSignIn(ctx, email, from);
+  const isAsked = ({ account_id }: PersonRow) => accountId === undefined || account_id === accountId;
 
   const matching = await withMinimumDuration(ctx.config.equalAnswerMs, async () => {
     const people = await findWithAgency(ctx, email, accountId);
     if (people.length === 0) await verifyPassword(undefined, password);
+    // Within the minimum duration: neither line tells a stranger whether the email is known.
     const checked = await Promise.all(
       people.map(async (person) => ((await verifyPassword(person.password_hash, password)) ? [person] : [])),
     );
-    return checked.flat();
+    const right = checked.flat();
+    if (people.length === 0) await noteUnknown(ctx);
+    else if (!right.some(isAsked)) await noteRefused(ctx, people.filter(isAsked), 'wrong-password', from);
+    return right;
   });
-  const fitting = matching.filter(({ account_id }) => accountId === undefined || account_id === accountId);
+  const fitting = matching.filter(isAsked);
   if (fitting.length === 0) throw new UnauthorizedError(WRONG);
   await forgive();
 
-  const welcome = fitting.filter((person) => !refusalOf(person));
+  const welcome = fitting.filter((person) => !problemOf(person));
   const [only, second] = welcome;
-  if (!only) throw new UnauthorizedError(refusalOf(fitting[0] as PersonRow));
+  if (!only) {
+    for (const person of fitting) {
+      const problem = problemOf(person);
+      if (problem) await noteRefused(ctx, [person], problem, from);
+    }
+    throw new UnauthorizedError(refusalOf(fitting[0] as PersonRow));
+  }
   if (second) {
     return {
       step: 'choose-agency',
@@ -77,24 +91,24 @@ export async function signIn(
   }
   const question = only.has_factor ? await askFactor(ctx, only.agent_id, 'sign-in') : undefined;
   if (question) return { step: 'second-factor', question };
-  return begin(ctx, only, { device: from.device, proved: matching });
+  return begin(ctx, only, { origin: from, method: 'password', proved: matching });
 }
 
 /**
  * The second half, by the ticket the first one gave: no session is there before.
  * @throws UnauthorizedError wrong, used before or too late; who may not sign in any more; RateLimitedError.
  */
-export async function answerSignIn(
-  ctx: Context,
-  answer: SecondFactor,
-  device: string | undefined,
-): Promise<SignedIn> {
+export async function answerSignIn(ctx: Context, answer: SecondFactor, origin: Origin): Promise<SignedIn> {
   // Before the answer is judged: the ticket stands for the password that the person had then.
   const { agentId } = await readTicket(ctx, answer.ticket, 'sign-in');
   const person = await findPerson(ctx.db, agentId);
-  await answerFactor(ctx, answer, 'sign-in');
+  await answerFactor(ctx, answer, 'sign-in').catch(async (error: unknown) => {
+    if (person && error instanceof UnauthorizedError)
+      await noteRefused(ctx, [person], 'wrong-second-factor', origin);
+    throw error;
+  });
   if (!person) throw new UnauthorizedError(WRONG);
-  return begin(ctx, person, { device, proved: [person] });
+  return begin(ctx, person, { origin, method: answer.answer.kind, proved: [person] });
 }
 
 /**
@@ -105,7 +119,7 @@ export async function answerSignIn(
 async function begin(
   ctx: Context,
   { agent_id: agentId, account_id: accountId }: PersonRow,
-  { device, proved }: { device: string | undefined; proved: readonly PersonRow[] },
+  { origin, method, proved }: { origin: Origin; method: SignInMethod; proved: readonly PersonRow[] },
 ): Promise<SignedIn> {
   return inTransaction(ctx.db, async (tx) => {
     const same = await lockAsTheyAre(tx, proved);
@@ -113,7 +127,8 @@ async function begin(
     if (!person) throw new UnauthorizedError(WRONG);
     const refusal = refusalOf(person);
     if (refusal) throw new UnauthorizedError(refusal);
-    const token = await ctx.sessions.begin(tx, { agentId, accountId, device });
+    const token = await ctx.sessions.begin(tx, { agentId, accountId, device: origin.device });
+    await noteSignIn(tx, person, method, origin);
     await setProved(tx, token, same);
     return { step: 'signed-in', token, user: viewSessionUser(ctx, person) };
   });
@@ -148,11 +163,21 @@ export async function countSignIn(
 }
 
 /** Told only to somebody who knew the password (SIGNIN-17, SIGNUP-14). */
-export function refusalOf({ status, approved, active }: PersonRow): string | undefined {
-  if (!status) return 'This agency is disabled.';
-  if (approved === false) return 'This agency was rejected.';
-  if (!active) return 'An administrator of this agency has yet to confirm you.';
-  return undefined;
+export function refusalOf(person: PersonRow): string | undefined {
+  const problem = problemOf(person);
+  return problem && REFUSALS[problem];
+}
+
+const REFUSALS = {
+  'agency-disabled': 'This agency is disabled.',
+  'agency-rejected': 'This agency was rejected.',
+  'not-confirmed': 'An administrator of this agency has yet to confirm you.',
+} as const;
+
+function problemOf({ status, approved, active }: PersonRow): keyof typeof REFUSALS | undefined {
+  if (!status) return 'agency-disabled';
+  if (approved === false) return 'agency-rejected';
+  return active ? undefined : 'not-confirmed';
 }
 
 /** Who the session is, as the table has it now. */

@@ -262,7 +262,7 @@ describe('a session', () => {
       const { email } = await anAgent(secure.db, { account_id: secure.agency.account_id });
       const reply = await secure.visitor.post('/users/login', { email, password: TEST_PASSWORD });
       expect(cookieOf(reply)).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-      expect(reply.headers['strict-transport-security']).toBe('max-age=63072000');
+      expect(reply.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
       const bare = cookieOf(reply).replace('__Host-', '').split(';')[0];
       const with_ = (cookie?: string) =>
         secure.visitor.call({ url: '/session', headers: { cookie: cookie ?? '' } });

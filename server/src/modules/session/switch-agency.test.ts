@@ -78,7 +78,11 @@ describe('SIGNIN-07 switching the agency', () => {
       .select('action')
       .orderBy('audit_id')
       .execute();
-    expect(acts.map(({ action }) => action)).toEqual(['session:prove-agency', 'session:switch']);
+    expect(acts.map(({ action }) => action)).toEqual([
+      'session:sign-in',
+      'session:prove-agency',
+      'session:switch',
+    ]);
   });
 
   it('asks for the password of any other, and takes no wrong one', async () => {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Config } from '../../config';
 import type { Context } from '../../context';
-import { headersOfEveryAnswer } from '../../http/security-headers';
+import { headersByHost } from '../../http/security-headers';
 import { maySoonWait } from './misses';
 import { openLink } from './open-link';
 
@@ -23,7 +22,7 @@ export const failureOf = (request: IncomingMessage) => failures.get(request);
  * `closing`, a connection ends with its answer. A tap is its row in `click`, and no line of the log besides.
  */
 export function redirectFirst(ctx: Context, handle: Handler, closing: AbortSignal): Handler {
-  const headers = Object.entries(headersOfRedirect(ctx.config)).flat();
+  const headersOf = headersByHost(ctx.config);
 
   async function answer(request: IncomingMessage, reply: ServerResponse, code: string): Promise<void> {
     const url = await openLink(ctx, code, request.headers['user-agent']).catch((error: unknown) => {
@@ -31,7 +30,7 @@ export function redirectFirst(ctx: Context, handle: Handler, closing: AbortSigna
     });
     if (url === undefined) return handle(request, reply);
     if (closing.aborted) reply.shouldKeepAlive = false;
-    reply.writeHead(302, [...headers, 'location', url]).end();
+    reply.writeHead(302, { ...headersOf(hostnameOf(request)), ...HEADERS_OF_REDIRECT, location: url }).end();
   }
 
   return (request, reply) => {
@@ -43,9 +42,10 @@ export function redirectFirst(ctx: Context, handle: Handler, closing: AbortSigna
   };
 }
 
-const headersOfRedirect = (config: Pick<Config, 'secure'>): Record<string, string> => ({
-  ...headersOfEveryAnswer(config),
+const HEADERS_OF_REDIRECT = {
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
   'content-length': '0',
-});
+};
+
+const hostnameOf = ({ headers }: IncomingMessage) => headers.host?.replace(/:\d+$/, '') ?? '';

@@ -10,5 +10,5 @@ export {
   takeStagedCopy,
 } from './registries.queries';
 export type { RegistryRun } from './registries.queries';
-export { suppressionReason } from './suppression.queries';
+export { suppressionDeleted, suppressionReason } from './suppression.queries';
 export type { SuppressionReason } from './suppression.queries';

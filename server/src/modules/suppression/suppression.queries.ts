@@ -40,6 +40,11 @@ export function suppressionReason({ accountId, identityId, suppressionListIds, p
   end` as RawBuilder<SuppressionReason | null>;
 }
 
+/** A subquery: the deleted suppression lists of a job. Their numbers are erased, so no text can be checked against them. */
+export const suppressionDeleted = (jobId: RawBuilder<unknown>) => sql`
+  select from job_list sl join phone_list sp on sp.list_id = sl.list_id
+   where sl.job_id = ${jobId} and sl.kind = 'suppression' and sp.deleted_at is not null`;
+
 export type SuppressionReason = Extract<
   RefusalReason,
   'opted-out' | 'held-for-review' | 'dnc' | 'suppression-list'

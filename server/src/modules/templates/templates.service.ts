@@ -101,6 +101,7 @@ export function editTemplate(
 
 export function removeTemplate(ctx: Context, actor: Actor, id: number): Promise<void> {
   return inTenant(ctx.db, actor, async (tx) => {
+    await lockTemplate(tx, id);
     await mine(tx, actor, id);
     await deleteTemplate(tx, id);
   });

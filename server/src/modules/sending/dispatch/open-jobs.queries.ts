@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database';
 import type { Weekday } from '../../../db/schema/delivery-schedule';
 import { brandKeyOf, countsWith } from '../../allowances/allowances.door';
+import { suppressionDeleted } from '../../suppression/suppression.door';
 
 /** A job that sends by itself, and the zones in which somebody still waits for it. */
 export interface OpenJob {
@@ -12,6 +13,7 @@ export interface OpenJob {
   platform_held: boolean;
   agency_enabled: boolean;
   agency_approved: boolean;
+  suppression_deleted: boolean;
   identity_name: string | null;
   is_political: boolean | null;
   tcr_identity_status: string | null;
@@ -61,7 +63,7 @@ export async function findOpenJobs(db: Db, now: Date, day: string): Promise<Open
     )
     select l.job_id, l.account_id, l.from_phone, l.held, exists (select 1 from dispatch_hold) as platform_held,
            a.status and a.deleted_at is null as agency_enabled, coalesce(a.approved, false) as agency_approved,
-           i.identity_name, i.is_political, i.tcr_identity_status, i.cv_vetting_status, i.usecase, i.daily_cap,
+           exists (${suppressionDeleted(sql`l.job_id`)}) as suppression_deleted, i.identity_name, i.is_political, i.tcr_identity_status, i.cv_vetting_status, i.usecase, i.daily_cap,
            coalesce(d.taken, 0) as taken_today, r.tmobile_per_day, coalesce(b.taken, 0) as brand_taken, s.schedule_timezone, s.windows, s.end_date,
            p.until as paused_until, z.zones, coalesce(n.mps, 1)::float8 as mps,
            l.recipients - l.sent - l.failed - l.suppressed as rest,

@@ -91,6 +91,7 @@ function stoppedBy(job: OpenJob, now: Date): string | null {
   if (!job.agency_enabled) return heldWords.agencyDisabled;
   if (!job.agency_approved) return heldWords.agencyNotApproved;
   if (!isReadyFor10Dlc(job)) return heldWords.identityNotReady;
+  if (job.suppression_deleted) return heldWords.suppressionDeleted;
   if (job.paused_until) return heldWords.slowDown(job.paused_until, now);
   return null;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/database';
 import { claimTexts, startClaimed } from '../../../testing/claimed-texts';
+import { aPhoneList } from '../../../testing/builders';
 import { openSendingWorld, TEST_SETTINGS } from '../../../testing/sending-world';
 import type { SendingWorld } from '../../../testing/sending-world';
 import { pauseDispatch } from '../dispatch/dispatch.queries';
@@ -102,6 +103,25 @@ describe('the fences of a claim', () => {
     expect(await pass(jobId, claimed)).toMatchObject(claimed.map(() => ({ held: 'job-not-active' })));
     expect(requests()).toBe(before);
     expect(await world.states(jobId)).toEqual({ pending: 3 });
+  });
+
+  it('sends nothing of a job whose suppression list was deleted after its texts were claimed [PL-06]', async () => {
+    const { db, agency } = world.server;
+    const list = await aPhoneList(db, { account_id: agency.account_id, list_type: 'Suppression' });
+    const job = await world.campaign(world.phones(3), { suppressionLists: [list.list_id] });
+    const { claimed } = await claim(job.job_id);
+    await start(claimed);
+    await db
+      .updateTable('phone_list')
+      .set({ deleted_at: new Date() })
+      .where('list_id', '=', list.list_id)
+      .execute();
+    const before = requests();
+    expect(await pass(job.job_id, claimed)).toMatchObject(
+      claimed.map(() => ({ held: 'suppression-list-deleted' })),
+    );
+    expect(requests()).toBe(before);
+    expect(await world.states(job.job_id)).toEqual({ pending: 3 });
   });
 
   it('D04 a process that stood still between its look and its request gives the texts back', async () => {

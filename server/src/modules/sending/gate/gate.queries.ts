@@ -5,7 +5,7 @@ import { kept } from '../../../db/kept';
 import type { MessageState } from '../../../db/schema/message';
 import type { Weekday } from '../../../db/schema/delivery-schedule';
 import type { HoldReason } from '../rules/rules.door';
-import { isDoNotContact } from '../../suppression/suppression.door';
+import { isDoNotContact, suppressionDeleted } from '../../suppression/suppression.door';
 import {
   widerThanBrandDailyCap,
   withinBrandDailyCap,
@@ -112,6 +112,8 @@ export interface GateJob {
   job_id: number;
   running: boolean;
   deleted: boolean;
+  /** One of its suppression lists was deleted, so it cannot be known who is on it. */
+  suppression_deleted: boolean;
   mms: boolean;
   media_url: string | null;
   schedule_timezone: string | null;
@@ -126,7 +128,8 @@ export async function readGateJobs(
   now: Date,
 ): Promise<Map<number, GateJob>> {
   const { rows } = await sql<GateJob>`${kept}
-    select j.job_id, j.status = 'active' and (j.undo_until is null or j.undo_until <= ${now}) as running, j.deleted_at is not null as deleted, j.mms, j.media_url,
+    select j.job_id, j.status = 'active' and (j.undo_until is null or j.undo_until <= ${now}) as running, j.deleted_at is not null as deleted,
+           exists (${suppressionDeleted(sql`j.job_id`)}) as suppression_deleted, j.mms, j.media_url,
            s.schedule_timezone, s.windows, s.end_date
       from (select distinct m.job_id from unnest((select ${claims.map(({ messageId }) => messageId)}::bigint[])) c(message_id)
               join message m using (message_id)) w

@@ -171,7 +171,9 @@ function factsOf(row: GateRow, job: GateJob | undefined, open: Hours) {
     platformHeld: row.platform_held,
     agency: { enabled: row.agency_enabled, approved: row.agency_approved },
     identityReady: isReadyFor10Dlc(row),
-    job: job ? { running: job.running, deleted: job.deleted } : null,
+    job: job
+      ? { running: job.running, deleted: job.deleted, suppressionDeleted: job.suppression_deleted }
+      : null,
     optedOut: row.opted_out,
     inReview: row.in_review,
     doNotContact: row.do_not_contact,

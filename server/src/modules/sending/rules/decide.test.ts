@@ -14,7 +14,7 @@ const fine: TextFacts = {
   platformHeld: false,
   agency: { enabled: true, approved: true },
   identityReady: true,
-  job: { running: true, deleted: false },
+  job: { running: true, deleted: false, suppressionDeleted: false },
   optedOut: false,
   inReview: false,
   doNotContact: false,
@@ -57,7 +57,7 @@ describe('the gate’s decision', () => {
     ['agency-disabled', { agency: { enabled: false, approved: true } }],
     ['agency-not-approved', { agency: { enabled: true, approved: false } }],
     ['identity-not-ready', { identityReady: false }],
-    ['job-not-active', { job: { running: true, deleted: true } }],
+    ['job-not-active', { job: { running: true, deleted: true, suppressionDeleted: false } }],
   ])('D6 holds with the reason "%s": nothing of the job is lost', (reason, facts) => {
     expect(verdict(facts)).toEqual({ do: 'hold', reason, until: null });
     expect(verdict({ ...facts, optedOut: true })).toEqual({ do: 'hold', reason, until: null });
@@ -65,11 +65,20 @@ describe('the gate’s decision', () => {
   });
 
   it('a paused job holds its recipients and lets people answer in its chats', () => {
-    expect(verdict({ job: { running: false, deleted: false } })).toMatchObject({
+    const paused = { running: false, deleted: false, suppressionDeleted: false };
+    expect(verdict({ job: paused })).toMatchObject({
       do: 'hold',
       reason: 'job-not-active',
     });
-    expect(verdict({ kind: 'reply', job: { running: false, deleted: false } })).toEqual({ do: 'send' });
+    expect(verdict({ kind: 'reply', job: paused })).toEqual({ do: 'send' });
+  });
+
+  it('holds the first texts of a job whose suppression list was deleted, and lets replies go [PL-06]', () => {
+    const job = { running: true, deleted: false, suppressionDeleted: true };
+    const held = { do: 'hold', reason: 'suppression-list-deleted', until: null };
+    expect(verdict({ job })).toEqual(held);
+    expect(verdict({ job, optedOut: true })).toEqual(held);
+    expect(verdict({ job, kind: 'reply' })).toEqual({ do: 'send' });
   });
 
   describe('a person who was texted as often lately as the limits allow', () => {

@@ -16,7 +16,7 @@ export interface TextFacts {
   agency: { enabled: boolean; approved: boolean };
   identityReady: boolean;
   /** Null without a job. */
-  job: { running: boolean; deleted: boolean } | null;
+  job: { running: boolean; deleted: boolean; suppressionDeleted: boolean } | null;
   optedOut: boolean;
   inReview: boolean;
   doNotContact: boolean;
@@ -59,6 +59,7 @@ export type HoldReason =
       RefusalReason,
       'job-not-active' | 'agency-disabled' | 'agency-not-approved' | 'identity-not-ready' | 'outside-hours'
     >
+  | 'suppression-list-deleted'
   | 'unread-reply'
   | 'daily-cap'
   | 'brand-daily-cap'
@@ -107,6 +108,7 @@ function holdOfAgencyAndJob(facts: TextFacts): Verdict | undefined {
   if (!identityReady) return hold('identity-not-ready');
   if (job?.deleted) return hold('job-not-active');
   if (kind === 'initial' && !job?.running) return hold('job-not-active');
+  if (kind === 'initial' && job?.suppressionDeleted) return hold('suppression-list-deleted');
   return undefined;
 }
 

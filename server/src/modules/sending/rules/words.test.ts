@@ -9,6 +9,7 @@ describe('why something was not sent', () => {
       'held-for-review': 'This number’s reply needs review before it is texted again.',
       dnc: 'This number is on a do-not-contact list.',
       'suppression-list': 'This number is on a suppression list of the job.',
+      'suppression-list-deleted': 'A suppression list of this job was deleted. Create a new job.',
       'job-not-active': 'This job is not active.',
       'agency-disabled': 'The agency is disabled.',
       'agency-not-approved': 'The agency is not approved yet.',

@@ -11,6 +11,7 @@ export const refusalWords: Record<RefusalReason | HoldReason | 'too-late', strin
   'held-for-review': 'This number’s reply needs review before it is texted again.',
   dnc: 'This number is on a do-not-contact list.',
   'suppression-list': 'This number is on a suppression list of the job.',
+  'suppression-list-deleted': 'A suppression list of this job was deleted. Create a new job.',
   'job-not-active': 'This job is not active.',
   'agency-disabled': 'The agency is disabled.',
   'agency-not-approved': 'The agency is not approved yet.',
@@ -61,6 +62,8 @@ export const heldWords = {
   agencyNotApproved: 'The agency is not approved yet.',
   /** IDET-05's sentence; the job's page links to the identity. */
   identityNotReady: NOT_READY,
+  suppressionDeleted:
+    'A suppression list of this job was deleted, so nothing is sent. Create a new job with the lists you need.',
   ended: 'The delivery schedule has ended.',
   ...allowanceWords,
   slowDown: (until: Date, now: Date) =>

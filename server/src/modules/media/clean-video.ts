@@ -1,0 +1,130 @@
+/**
+ * The boxes that a player needs, by the box they are in (ISO/IEC 14496-12; `''` is the file itself). A box in this table that
+ * has an entry of its own holds boxes; the contents of the others are kept.
+ */
+const PLAYS: Readonly<Record<string, string>> = {
+  '': 'ftyp styp sidx moov moof mfra mdat',
+  moov: 'mvhd iods trak mvex',
+  mvex: 'mehd trex leva trep',
+  trak: 'tkhd tref edts mdia',
+  edts: 'elst',
+  mdia: 'mdhd hdlr elng minf',
+  minf: 'vmhd smhd hmhd nmhd sthd dinf stbl',
+  dinf: 'dref',
+  stbl: 'stsd stts ctts cslg stss stsh sdtp stsc stsz stz2 stco co64 sbgp sgpd subs saiz saio padb stdp',
+  moof: 'mfhd traf',
+  traf: 'tfhd tfdt trun sdtp sbgp sgpd subs saiz saio',
+  mfra: 'tfra mfro',
+};
+const ALLOWED = new Map(Object.entries(PLAYS).map(([parent, types]) => [parent, new Set(types.split(' '))]));
+/** Tracks of other kinds are read by machines: a camera's GPS, time codes, text. */
+const PLAYED_TRACKS = new Set(['vide', 'soun']);
+/** A video that carriers accept has some thousand. So many are read in 20 ms, while no other request is answered. */
+const MAX_BOXES = 20_000;
+/** The boxes of a video are seven levels deep. */
+const MAX_DEPTH = 32;
+const FREE = Buffer.from('free', 'latin1');
+
+/**
+ * Removes from an MP4 or 3GP video, in place, what does not play (MUP-08): its place, its maker and whatever else a camera
+ * wrote. Only the known boxes are kept. All others, and the names of handlers, encoders and data files, become zeros of the
+ * same size, so nothing else moves and no frame is decoded. Returns false for what is not a whole video: boxes that overrun,
+ * no track to play, or more boxes than a video has.
+ */
+export function cleanVideo(video: Buffer): boolean {
+  const seen: Seen = { boxes: 0, tracks: 0 };
+  const isWhole = cleanBoxes(video, { type: '', content: 0, end: video.length }, seen, 0);
+  return isWhole && seen.tracks > 0 && seen.boxes <= MAX_BOXES;
+}
+
+interface Seen {
+  /** Read so far, each time. */
+  boxes: number;
+  /** Tracks that play. */
+  tracks: number;
+}
+
+type Parent = Pick<Box, 'type' | 'content' | 'end'>;
+
+function cleanBoxes(video: Buffer, parent: Parent, seen: Seen, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  const allowed = ALLOWED.get(parent.type);
+  let at = parent.content;
+  while (at + 8 <= parent.end) {
+    if (++seen.boxes > MAX_BOXES) return false;
+    const box = boxAt(video, at, parent.end);
+    if (!box) return false;
+    if (!allowed?.has(box.type) || (box.type === 'trak' && !isPlayed(video, box, seen))) empty(video, box);
+    else if (ALLOWED.has(box.type)) {
+      if (!cleanBoxes(video, box, seen, depth + 1)) return false;
+      if (box.type === 'trak') seen.tracks++;
+    } else cleanContent(video, box);
+    at = box.end;
+  }
+  // At the top nothing may be left over. Within a box, cameras leave some bytes behind the last one.
+  if (parent.type !== '') video.fill(0, at, parent.end);
+  return at === parent.end || parent.type !== '';
+}
+
+/** Names in boxes that play. */
+function cleanContent(video: Buffer, { type, content, end }: Box): void {
+  const zero = (from: number, to: number) => video.fill(0, Math.min(from, end), Math.min(to, end));
+  // Behind the kind of the track: the manufacturer and the name of the handler.
+  if (type === 'hdlr') zero(content + 12, end);
+  if (type !== 'dref' && type !== 'stsd') return;
+  for (let at = content + 8; at + 8 <= end;) {
+    const entry = boxAt(video, at, end);
+    if (!entry) return;
+    // Behind its flags, where the data are: the path of a file. The data of an upload are in the upload.
+    if (type === 'dref') video.fill(0, Math.min(entry.content + 4, entry.end), entry.end);
+    else if (isVisual(entry.type)) {
+      // The vendor and the name of the encoder, both of fixed size.
+      video.fill(0, Math.min(entry.content + 12, entry.end), Math.min(entry.content + 16, entry.end));
+      video.fill(0, Math.min(entry.content + 42, entry.end), Math.min(entry.content + 74, entry.end));
+    }
+    at = entry.end;
+  }
+}
+
+/** Formats of pictures that carriers and phones play: H.263, MPEG-4, H.264, H.265. */
+const isVisual = (format: string) => ['s263', 'mp4v', 'avc1', 'avc3', 'hvc1', 'hev1'].includes(format);
+
+interface Box {
+  type: string;
+  start: number;
+  content: number;
+  end: number;
+}
+
+function boxAt(video: Buffer, start: number, limit: number): Box | undefined {
+  const type = video.toString('latin1', start + 4, start + 8);
+  const short = video.readUInt32BE(start);
+  if (short === 0) return { type, start, content: start + 8, end: limit };
+  if (short === 1 && start + 16 > limit) return undefined;
+  const size = short === 1 ? Number(video.readBigUInt64BE(start + 8)) : short;
+  const content = start + (short === 1 ? 16 : 8);
+  const end = start + size;
+  return end < content || end > limit ? undefined : { type, start, content, end };
+}
+
+function isPlayed(video: Buffer, trak: Box, seen: Seen): boolean {
+  const mdia = childOf(video, trak, 'mdia', seen);
+  const hdlr = mdia && childOf(video, mdia, 'hdlr', seen);
+  return (
+    hdlr !== undefined && PLAYED_TRACKS.has(video.toString('latin1', hdlr.content + 8, hdlr.content + 12))
+  );
+}
+
+function childOf(video: Buffer, { content, end }: Box, type: string, seen: Seen): Box | undefined {
+  for (let at = content; at + 8 <= end && ++seen.boxes <= MAX_BOXES;) {
+    const box = boxAt(video, at, end);
+    if (!box || box.type === type) return box;
+    at = box.end;
+  }
+  return undefined;
+}
+
+function empty(video: Buffer, { start, content, end }: Box): void {
+  FREE.copy(video, start + 4);
+  video.fill(0, content, end);
+}
