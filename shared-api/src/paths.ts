@@ -69,6 +69,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'assets',
   'platform',
   'healthz',
+  'readyz',
   'metrics',
   'webhooks',
   's',
@@ -95,6 +96,8 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'agencies',
   'p2p-phonelist',
   'admin',
+  'settings',
+  'help',
 ];
 
 /** The address without the slashes at its end, which change nothing; `/` of nothing but slashes. */

@@ -59,6 +59,8 @@ import { firstAsked } from './0370-first-asked';
 import { endedConversations } from './0380-ended-conversations';
 import { unchangedConversations } from './0385-unchanged-conversations';
 import { stopWordChanges } from './0395-stop-word-changes';
+import { workers } from './0430-workers';
+import { connectionChecks } from './0431-connection-checks';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -156,4 +158,6 @@ export const MIGRATIONS: readonly Migration[] = [
   endedConversations,
   unchangedConversations,
   stopWordChanges,
+  workers,
+  connectionChecks,
 ];

@@ -43,6 +43,7 @@ import type {
   TypedRequestTable,
   WebhookEventTable,
 } from './message';
+import type { ConnectionCheckTable, WorkerTable } from './operations';
 import type { PhoneListTable } from './phone-list';
 import type { PhoneListRejectTable, PhoneNumberTable } from './phone-number';
 import type { RatingTable } from './rating';
@@ -78,6 +79,7 @@ export interface Tables {
   audit: AuditTable;
   gone_thing: GoneThingTable;
   click: ClickTable;
+  connection_check: ConnectionCheckTable;
   conversation: ConversationTable;
   delivery_guard: DeliveryGuardTable;
   delivery_alert: DeliveryAlertTable;
@@ -139,4 +141,5 @@ export interface Tables {
   typed_press: TypedRequestTable;
   uploaded_file: UploadedFileTable;
   webhook_event: WebhookEventTable;
+  worker: WorkerTable;
 }
