@@ -16,6 +16,7 @@ import { installPolicy } from './http/enforce-policy';
 import { installWriteGuard } from './http/guard-writes';
 import { installHead } from './http/head';
 import { healthRoutes } from './http/health.routes';
+import { countRequests } from './http/http-metrics';
 import { installJsonBody } from './http/json-body';
 import type { App, Module } from './http/module';
 import { mostConnections } from './http/max-connections';
@@ -161,6 +162,7 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
   app.addHook('onClose', () => callbacks.close());
   installProblemHandler(app);
   logRequests(app);
+  countRequests(app, ctx);
   refuseVanished(app);
   installDrain(app);
   installHead(app);

@@ -111,7 +111,9 @@ onPostgres(
     const ask = (url: string) => fetch(`http://127.0.0.1:${port}${url}`);
     expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok' });
     expect(await (await ask('/readyz')).json()).toMatchObject({ status: 'ready' });
-    expect((await ask('/metrics')).status).toBe(200);
+    expect(await (await ask('/metrics')).text()).toContain(
+      'campaign_database_pool_connections{state="idle"}',
+    );
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   },

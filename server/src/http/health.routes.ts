@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Context } from '../context';
+import { mayReadMetrics, readProcessMetrics } from './read-metrics';
 import { inRequestScope } from './request-scope';
 import type { App, Module } from './module';
 import { openReadiness, Readiness } from './readiness';
@@ -53,5 +54,9 @@ export function openHealth(ctx: Context): App {
   app.setSerializerCompiler(serializerCompiler);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send());
   probes(app, openReadiness(ctx, {}));
+  app.get('/metrics', { config: { policy: 'system:metrics', raw: true } }, async (request, reply) => {
+    if (!mayReadMetrics(ctx, request)) return reply.code(404).send();
+    return reply.type(ctx.metrics.registry.contentType).send(await readProcessMetrics(ctx));
+  });
   return app;
 }
