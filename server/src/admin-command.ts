@@ -6,6 +6,7 @@ import { openDatabase } from './db/database';
 import { databaseTime } from './db/database-time';
 import { migrate } from './db/migrate';
 import { setTypedFeatures } from './modules/agencies/features.service';
+import { respondsAsConsole } from './modules/connections/checks';
 import { setTypedDailyCap } from './modules/identities/set-daily-cap.service';
 import { pruneTyped, recountTyped } from './modules/delivery/upkeep.service';
 import { resetTyped } from './modules/factors/reset-factor.service';
@@ -56,6 +57,10 @@ try {
       const random = { bytes: (count: number) => randomBytes(count) };
       const link = await inviteAdmin({ db, clock, random, config }, what);
       console.log(`Choose a password here within 7 days:\n${link}`);
+      if (!(await respondsAsConsole(config.publicUrl)))
+        console.log(
+          `No console responds at ${config.publicUrl} now. Start it, then open the link; if that is not its URL, set PUBLIC_URL and run this again.`,
+        );
     }
   } finally {
     await db.close();

@@ -33,6 +33,7 @@ import { apiDocsRoutes } from './modules/api-docs/api-docs.routes';
 import { chatRoutes } from './modules/chats/chats.routes';
 import { digestRoutes } from './modules/chats/digest.routes';
 import { inboxRoutes } from './modules/chats/inbox.routes';
+import { connectionRoutes } from './modules/connections/connections.routes';
 import { deliveryGuardRoutes } from './modules/delivery-guard/delivery-guard.routes';
 import { deliveryRoutes } from './modules/delivery/delivery.routes';
 import { dncRoutes } from './modules/dnc/dncs.routes';
@@ -105,6 +106,7 @@ const API: readonly Module[] = [
   releaseRoutes,
   previewRoutes,
   operationsRoutes,
+  connectionRoutes,
   auditRoutes,
 ];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../context';
 import { isAlive } from '../db/is-alive';
+import { freshFor } from '../fresh-for';
 import { checkStorage } from '../gateways/storage/check-storage';
 import type { BuildName } from '../modules/registry/restore-builds';
 import { readWorkers } from '../modules/workers/workers.door';
@@ -55,23 +56,4 @@ async function workersState({ db }: Context): Promise<'ok' | 'none' | 'silent'> 
   const { living, silent } = await readWorkers(db);
   if (living === 0) return 'none';
   return silent > 0 ? 'silent' : 'ok';
-}
-
-/** The last result for `ms` milliseconds; calls at the same time share one. */
-export function freshFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
-  let last: Promise<T> | undefined;
-  let until = 0;
-  return () => {
-    if (last && performance.now() < until) return last;
-    const next = read();
-    last = next;
-    until = Number.POSITIVE_INFINITY;
-    const ended = () => {
-      until = performance.now() + ms;
-    };
-    next.then(ended, () => {
-      last = undefined;
-    });
-    return next;
-  };
 }

@@ -53,7 +53,15 @@ export interface LookUp {
 }
 
 /** The carrier could not be asked; says nothing about any message. */
-export class CarrierUnavailableError extends Error {}
+export class CarrierUnavailableError extends Error {
+  /** `status`: of the carrier's response, null without one. */
+  constructor(
+    message: string,
+    readonly status: number | null = null,
+  ) {
+    super(message);
+  }
+}
 
 /** The one door to the outside. `send` and `lookUp` are the gate's alone. */
 export interface Carrier {

@@ -90,7 +90,7 @@ function openLine(http: HttpClient, prefix: string): CarrierLine {
         if (absent.includes(answer.status)) return {};
         const body = parse(answer.text);
         if (answer.status === 200 && body) return body;
-        throw new CarrierUnavailableError(`The carrier answered ${answer.status}.`);
+        throw new CarrierUnavailableError(`The carrier answered ${answer.status}.`, answer.status);
       } catch (error) {
         if (error instanceof ExchangeError)
           throw new CarrierUnavailableError(`The carrier: ${error.message}`);
