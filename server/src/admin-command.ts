@@ -10,7 +10,7 @@ import { respondsAsConsole } from './modules/connections/checks';
 import { setTypedDailyCap } from './modules/identities/set-daily-cap.service';
 import { pruneTyped, recountTyped } from './modules/delivery/upkeep.service';
 import { resetTyped } from './modules/factors/reset-factor.service';
-import { inviteAdmin } from './modules/session/first-admin.service';
+import { expectPublicUrl, inviteAdmin } from './modules/session/first-admin.service';
 import { explainStart } from './startup-error';
 
 const USAGE = `npm run admin -- you@example.com
@@ -42,6 +42,7 @@ if (strange || !what) {
 try {
   const config = readConfig();
   const { database, dataDir } = config;
+  if (!KINDS.includes(what)) expectPublicUrl(config, what);
   const db = await openDatabase({ url: database.url, directory: join(dataDir, 'database'), poolSize: 2 });
   try {
     await migrate(db);

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from './config';
+import { lockDirectory } from './db/directory-lock.mjs';
 import { diagnose } from './doctor';
 import { openHeartbeats } from './modules/workers/workers.door';
 import { openTestServer } from './testing';
@@ -50,6 +51,17 @@ it('creates no embedded database', async () => {
   const { text } = await diagnose(readConfig(settings()));
   expect(text).toMatch(
     /^! Database +The embedded database in .* has not been created yet\.\n +Start the console once\./m,
+  );
+});
+
+it('refers to the console where it is running with the embedded database', async () => {
+  const directory = join(dataDir, 'database');
+  mkdirSync(directory);
+  const unlock = await lockDirectory(directory);
+  const { text } = await diagnose(readConfig(settings()));
+  await unlock();
+  expect(text).toMatch(
+    /^! Database +The console is running and has the embedded database open\.\n +See Connections in the console/m,
   );
 });
 

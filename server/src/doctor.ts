@@ -5,6 +5,7 @@ import { CARRIER_NAMES, CONNECTION_NAMES, connectionCopy } from '@campaign/share
 import type { Connection, Connections } from '@campaign/shared-api/contracts';
 import type { Config } from './config';
 import { openDatabase } from './db/database';
+import { DirectoryInUseError } from './db/directory-lock.mjs';
 import type { Database } from './db/database';
 import { openMail } from './gateways/mail/open-mail';
 import { openRegistry10Dlc } from './gateways/registry-10dlc/open-registry';
@@ -72,6 +73,17 @@ async function openExisting({ database, dataDir }: Config): Promise<OpenedDataba
     const db = await openDatabase({ url: database.url, directory, poolSize: 2 });
     return { db, line: line('✓', 'Database', `${kind} responds.`), isHealthy: true };
   } catch (error) {
+    if (error instanceof DirectoryInUseError)
+      return {
+        db: undefined,
+        line: line(
+          '!',
+          'Database',
+          'The console is running and has the embedded database open.',
+          'See Connections in the console, or stop it and run this again.',
+        ),
+        isHealthy: true,
+      };
     return {
       db: undefined,
       line: line('✗', 'Database', explainStart(error).split('\n', 1)[0] ?? ''),

@@ -32,7 +32,11 @@ function failureOf(error: unknown, params: Connection['params'] = {}): Checked {
   return found('failed', 'unreachable', { ...params, reason: reasonOf(error) });
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300);
+/** Without the gateway's own beginning: the sentence around it names the other side. */
+const reasonOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error))
+    .replace(/^The (carrier|registry): /, '')
+    .slice(0, 300);
 
 /** An authenticated read: the list of places to send from. */
 export async function checkCarrier({ config, carrier }: Outside): Promise<Checked> {

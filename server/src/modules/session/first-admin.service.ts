@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
+import type { Config } from '../../config';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { ConflictError, ValidationError } from '../../problems';
@@ -9,20 +10,24 @@ import { makeLink } from './recovery.service';
 
 const PLATFORM = 'Campaign Console';
 
+/** Throws ValidationError on PostgreSQL without PUBLIC_URL: the link would lead to this machine, where nothing may listen. */
+export function expectPublicUrl({ database, missingInProduction, publicUrl }: Config, email: string): void {
+  if (!database.url || !missingInProduction.includes('PUBLIC_URL')) return;
+  throw new ValidationError(
+    `PUBLIC_URL is not set, so the link would lead to ${publicUrl}. Set it to the URL of the console: ` +
+      `PUBLIC_URL=https://console.example npm run admin -- ${email}`,
+  );
+}
+
 /**
  * An ADMIN of the platform and a link of seven days to choose a password by. For whoever has the machine: an empty
  * installation has nobody who could sign in. Asked again for the same e-mail, it gives another link.
- * @throws ValidationError for what is no e-mail, and on PostgreSQL without PUBLIC_URL, whose link would lead nowhere; ConflictError when the person is there with another role.
+ * @throws ValidationError for what is no e-mail; ConflictError when the person is there with another role.
  */
 export async function inviteAdmin(
   ctx: Pick<Context, 'db' | 'clock' | 'random' | 'config'>,
   email: string,
 ): Promise<string> {
-  if (ctx.config.database.url && ctx.config.missingInProduction.includes('PUBLIC_URL'))
-    throw new ValidationError(
-      `PUBLIC_URL is not set, so the link would lead to ${ctx.config.publicUrl}. Set it to the URL of the console: ` +
-        `PUBLIC_URL=https://console.example npm run admin -- ${email}`,
-    );
   if (!z.email().safeParse(email).success)
     throw new ValidationError(`"${email}" is no e-mail address: npm run admin -- you@example.com`);
   await inTransaction(ctx.db, async (tx) => {
