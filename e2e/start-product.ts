@@ -73,7 +73,7 @@ const endOf = (child: ChildProcess) =>
 async function isReady(): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
-    const answer = await fetch(`${CONSOLE_URL}/healthz`).catch(() => undefined);
+    const answer = await fetch(`${CONSOLE_URL}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((later) => setTimeout(later, 250));
   }

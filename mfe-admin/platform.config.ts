@@ -27,6 +27,12 @@ export default {
       screens: ['features/operations/operations-screen'],
     },
     {
+      path: '/admin/connections',
+      title: 'Connections',
+      permission: 'connections:read',
+      screens: ['features/connections/connections-screen'],
+    },
+    {
       path: '/admin/audit',
       title: 'Audit log',
       permission: 'audit:list',
@@ -44,6 +50,7 @@ export default {
     { label: 'Agencies', path: '/agencies', icon: 'building', order: 75, roles: ['ADMIN'] },
     { label: 'Usage', path: '/admin/usage', icon: 'chart', order: 78, roles: ['AGENT-ADMIN'] },
     { label: 'Operations', path: '/admin/operations', icon: 'settings', order: 80, roles: ['ADMIN'] },
+    { label: 'Connections', path: '/admin/connections', icon: 'link', order: 82, roles: ['ADMIN'] },
     { label: 'Audit log', path: '/admin/audit', icon: 'history', order: 85, roles: ['ADMIN', 'AGENT-ADMIN'] },
     { label: 'Releases', path: '/admin/releases', icon: 'panel', order: 90, roles: ['ADMIN'] },
   ],

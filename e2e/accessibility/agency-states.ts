@@ -208,6 +208,15 @@ const STATES: PlayedState[] = [
     },
   },
   {
+    name: 'connections',
+    not,
+    async open(page) {
+      await escape(page);
+      await visit(page, '/admin/connections');
+      await main(page).getByRole('heading', { name: 'Workers' }).waitFor();
+    },
+  },
+  {
     name: 'the audit log of every agency',
     not,
     async open(page) {

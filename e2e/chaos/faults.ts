@@ -19,7 +19,7 @@ import {
 import { intercept } from './interception';
 import { signed, sumOf } from './staged-release';
 
-const UPDATING = 'This page is being updated';
+const NOT_AVAILABLE = 'This page is not available';
 const UNREACHABLE = 'This page cannot be reached';
 const STOPPED = 'This page was stopped';
 const NOT_STARTED = 'This page did not start';
@@ -30,12 +30,12 @@ const TOO_LONG = 'This page takes too long';
 export const FAULTS: Fault[] = [
   {
     name: 'entry missing (404)',
-    says: UPDATING,
+    says: NOT_AVAILABLE,
     arrange: onTheWay(entryOf, (asked) => asked.fulfill({ status: 404 })),
   },
   {
     name: 'entry missing, and the registry answers no JSON',
-    says: UPDATING,
+    says: NOT_AVAILABLE,
     arrange: async (scene) => {
       await onTheWay(entryOf, (asked) => asked.fulfill({ status: 404 }))(scene);
       await onTheWay(

@@ -9,6 +9,9 @@ const UsageScreen = lazyScreen(async () => (await import('./features/agencies/us
 const OperationsScreen = lazyScreen(
   async () => (await import('./features/operations/operations-screen')).OperationsScreen,
 );
+const ConnectionsScreen = lazyScreen(
+  async () => (await import('./features/connections/connections-screen')).ConnectionsScreen,
+);
 const AuditScreen = lazyScreen(async () => (await import('./features/audit/audit-screen')).AuditScreen);
 const ReleasesScreen = lazyScreen(
   async () => (await import('./features/releases/releases-screen')).ReleasesScreen,
@@ -32,6 +35,7 @@ function AdminRemote() {
       <Route path="/agencies" element={<AgenciesScreen />} />
       <Route path="/admin/usage" element={<UsageScreen />} />
       <Route path="/admin/operations" element={<OperationsScreen />} />
+      <Route path="/admin/connections" element={<ConnectionsScreen />} />
       <Route path="/admin/audit" element={<AuditScreen />} />
       <Route path="/admin/releases" element={<ReleasesScreen />} />
     </Routes>

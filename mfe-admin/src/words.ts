@@ -51,6 +51,16 @@ export const words = {
     jobs: 'Jobs',
     recipients: 'Recipients',
     noHolds: { title: 'Nothing waiting', text: 'Every running job can send.' },
+    noHoldsPaused: { title: 'No job is waiting', text: 'All sending is paused, so no text goes out.' },
+    noHoldsNoWorker: { title: 'No job is waiting', text: 'No worker is running, so no text goes out.' },
+    noWorker: 'No worker is running',
+    neverWorked: 'Nothing is sent until one starts. None has run yet.',
+    noWorkerSince: 'Nothing is sent until one starts. The last one was seen',
+    silentWorker: (silent: number) =>
+      silent === 1 ? 'A worker has stopped responding' : `${number(silent)} workers have stopped responding`,
+    silentSince: (living: number) =>
+      `${living === 1 ? '1 other worker is' : `${number(living)} other workers are`} sending. The last heartbeat came`,
+    toConnections: 'See Connections',
     unknowns: 'In doubt',
     unknownsText: 'The carrier has not said whether it took these. Its callback or a look-up settles them.',
     job: 'Job',
@@ -102,6 +112,25 @@ export const words = {
       goesOn: 'Sending resumed.',
       sendingIn: (seconds: number) => `Sending in ${seconds} s`,
       undo: 'Undo',
+    },
+  },
+  connections: {
+    title: 'Connections',
+    text: 'What this installation needs to send texts and to receive replies.',
+    refresh: 'Check again',
+    checked: 'Checked',
+    since: 'Since',
+    callbacks: {
+      title: 'Callback URL',
+      text: 'Enter this URL at your carrier for delivery receipts and for incoming messages.',
+      inUse: 'In use',
+      copy: (carrier: string) => `Copy the callback URL for ${carrier}`,
+      copied: 'Copied to the clipboard.',
+      notCopied: 'Your browser did not allow copying. Select the URL and copy it.',
+      withUser: (username: string) =>
+        `Basic authentication: user name ${username}, password from CARRIER_CALLBACK_PASSWORD. Enter the URL twice: as inbound and as status callback.`,
+      signed:
+        'Enter it as the webhook URL of the messaging profile. Telnyx signs each call with the key in CARRIER_PUBLIC_KEY.',
     },
   },
   audit: {

@@ -7,7 +7,7 @@ import { iconNames, sources } from './shared-names.mjs';
 
 /** Addresses the shell answers itself, and folders the server does. */
 const NOT_A_ROOMS =
-  /^\/(api|mfe|assets|platform|healthz|metrics|webhooks|s|m|signin|signup|forgot-password|reset-password|verify-email|terms|preview)(\/|$)/;
+  /^\/(api|mfe|assets|platform|healthz|readyz|metrics|webhooks|s|m|signin|signup|forgot-password|reset-password|verify-email|terms|preview|help)(\/|$)/;
 
 /** What an address may begin with: its first part, or the values that part may have. */
 function beginningsOf({ path, oneOf = {} }) {

@@ -48,6 +48,16 @@ it.each([
     '/api/x belongs to the shell.',
   ],
   [
+    'the path of the help pages',
+    { routes: [{ path: '/help', title: 'x' }], nav: [] },
+    '/help belongs to the shell.',
+  ],
+  [
+    'the path of the readiness probe',
+    { routes: [{ path: '/readyz', title: 'x' }], nav: [] },
+    '/readyz belongs to the shell.',
+  ],
+  [
     'the address of the pictures carriers fetch',
     { routes: [{ path: '/m/x', title: 'x' }], nav: [] },
     '/m/x belongs to the shell.',

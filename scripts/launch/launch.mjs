@@ -141,7 +141,7 @@ export async function launch({ sources }) {
         simulator && answers(`http://127.0.0.1:${plan.simulatorPort}/healthz`, simulator),
       ]);
       const server = start('server', sources ? WATCHED_SERVER : BUILT_SERVER);
-      await answers(`http://127.0.0.1:${plan.port}/healthz`, server);
+      await answers(`http://127.0.0.1:${plan.port}/readyz`, server);
     });
     showReady(plan);
 

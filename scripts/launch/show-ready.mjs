@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { ROOT } from './places.mjs';
 
 const DEMO_PASSWORD = 'campaign-demo';
@@ -9,6 +9,7 @@ const DEMO_ACCOUNTS = [
   ['clicker@demo.example', 'AGENT-CLICKER: sends P2P texts one by one'],
   ['admin@demo.example', 'ADMIN of the platform: every agency'],
   ['both@demo.example', 'one person, two agencies'],
+  ['secured@demo.example', 'has a second factor; authenticator key CAMPAIGNDEMOCAMPAIGNDEMOCAMPAIGN'],
 ];
 
 /** Where to go and as whom, once everything can be used. */
@@ -25,5 +26,9 @@ export function showReady({ port, simulatorPort, dataDir, hasDemo }) {
   }
   if (simulatorPort)
     console.log(`  Carrier    http://localhost:${simulatorPort} (simulated; answer by hand there)`);
+  if (!process.env.SMTP_URL)
+    console.log(
+      `  E-mails    ${join(where, 'outbox')} (one .eml file each; without SMTP_URL they reach no one)`,
+    );
   console.log(`  Data, logs ${where}\n  Ctrl-C stops everything.\n`);
 }

@@ -8,10 +8,11 @@ import { migrate } from './db/migrate';
 import { openCarrier } from './gateways/carrier/open-carrier';
 import { setTypedFeatures } from './modules/agencies/features.service';
 import { CARRIER_SITE_USAGE, setTypedCarrierSite } from './modules/carrier-sites/typed-setup.service';
+import { respondsAsConsole } from './modules/connections/checks';
 import { setTypedDailyCap } from './modules/identities/set-daily-cap.service';
 import { pruneTyped, recountTyped } from './modules/delivery/upkeep.service';
 import { resetTyped } from './modules/factors/reset-factor.service';
-import { inviteAdmin } from './modules/session/first-admin.service';
+import { expectPublicUrl, inviteAdmin } from './modules/session/first-admin.service';
 import { explainStart } from './startup-error';
 
 const USAGE = `npm run admin -- you@example.com
@@ -46,6 +47,7 @@ if (strange || !what) {
 try {
   const config = readConfig();
   const { database, dataDir } = config;
+  if (!KINDS.includes(what)) expectPublicUrl(config, what);
   const db = await openDatabase({ url: database.url, directory: join(dataDir, 'database'), poolSize: 2 });
   try {
     await migrate(db);
@@ -68,6 +70,10 @@ try {
       const random = { bytes: (count: number) => randomBytes(count) };
       const link = await inviteAdmin({ db, clock, random, config }, what);
       console.log(`Choose a password here within 7 days:\n${link}`);
+      if (!(await respondsAsConsole(config.publicUrl)))
+        console.log(
+          `No console responds at ${config.publicUrl} now. Start it, then open the link; if that is not its URL, set PUBLIC_URL and run this again.`,
+        );
     }
   } finally {
     await db.close();

@@ -16,6 +16,7 @@ import { installPolicy } from './http/enforce-policy';
 import { installWriteGuard } from './http/guard-writes';
 import { installHead } from './http/head';
 import { healthRoutes } from './http/health.routes';
+import { countRequests } from './http/http-metrics';
 import { installJsonBody } from './http/json-body';
 import type { App, Module } from './http/module';
 import { mostConnections } from './http/max-connections';
@@ -33,6 +34,7 @@ import { carrierSiteRoutes } from './modules/carrier-sites/carrier-sites.routes'
 import { chatRoutes } from './modules/chats/chats.routes';
 import { digestRoutes } from './modules/chats/digest.routes';
 import { inboxRoutes } from './modules/chats/inbox.routes';
+import { connectionRoutes } from './modules/connections/connections.routes';
 import { deliveryGuardRoutes } from './modules/delivery-guard/delivery-guard.routes';
 import { deliveryRoutes } from './modules/delivery/delivery.routes';
 import { dncRoutes } from './modules/dnc/dncs.routes';
@@ -106,6 +108,7 @@ const API: readonly Module[] = [
   releaseRoutes,
   previewRoutes,
   operationsRoutes,
+  connectionRoutes,
   auditRoutes,
 ];
 
@@ -163,6 +166,7 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
   app.addHook('onClose', () => callbacks.close());
   installProblemHandler(app);
   logRequests(app);
+  countRequests(app, ctx);
   refuseVanished(app);
   installDrain(app);
   installHead(app);

@@ -124,6 +124,24 @@ it('takes a PostgreSQL behind a socket of this machine', () => {
   expect(readConfig({ DATABASE_URL: url }).database.url).toBe(url);
 });
 
+it('says that PostgreSQL runs in development mode, and what production would require', () => {
+  const database = { DATABASE_URL: 'postgres://a@b/c' };
+  const { isDevelopmentOnPostgres, missingInProduction } = readConfig({
+    ...database,
+    APP_SECRET: 'x'.repeat(32),
+  });
+  expect(isDevelopmentOnPostgres).toBe(true);
+  expect(missingInProduction).toEqual([
+    'PUBLIC_URL',
+    'CARRIER_BASE_URL',
+    'CARRIER_PASSWORD',
+    'CARRIER_USERNAME',
+    'CARRIER_CALLBACK_PASSWORD',
+  ]);
+  expect(readConfig({}).isDevelopmentOnPostgres).toBe(false);
+  expect(readConfig({ ...database, NODE_ENV: 'test' }).isDevelopmentOnPostgres).toBe(false);
+});
+
 it('S17 wants its secrets from the environment in production on PostgreSQL', () => {
   const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://a@b/c' };
   expect(fault(production)).toMatch(/^APP_SECRET, PUBLIC_URL, CARRIER_BASE_URL, .*required/);

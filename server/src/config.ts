@@ -112,7 +112,17 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export type Config = ReturnType<typeof arrange>;
+export type Config = ReturnType<typeof arrange> & {
+  /** Variables that NODE_ENV=production requires and that are not set. */
+  missingInProduction: readonly string[];
+};
+
+const REQUIRED_OF_ALL = ['APP_SECRET', 'PUBLIC_URL', 'CARRIER_BASE_URL', 'CARRIER_PASSWORD'];
+/** What NODE_ENV=production requires on PostgreSQL, by carrier. */
+const REQUIRED = {
+  bandwidth: REQUIRED_OF_ALL.concat('CARRIER_USERNAME', 'CARRIER_CALLBACK_PASSWORD'),
+  telnyx: REQUIRED_OF_ALL,
+};
 
 /** One line a value: which variable, what is wrong with it. */
 export class ConfigError extends Error {}
@@ -147,23 +157,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (env10Dlc(given) && (!given['TCR_API_KEY'] || !given['TCR_API_SECRET'])) {
     throw new ConfigError('TCR_BASE_URL: needs TCR_API_KEY and TCR_API_SECRET.');
   }
-  if (config.production && config.database.url) {
-    const needed = ['APP_SECRET', 'PUBLIC_URL', 'CARRIER_BASE_URL', 'CARRIER_PASSWORD'];
-    const ofBandwidth = ['CARRIER_USERNAME', 'CARRIER_CALLBACK_PASSWORD'];
-    const missing = [...needed, ...(config.carrier.api === 'bandwidth' ? ofBandwidth : [])].filter(
-      (name) => !given[name],
-    );
-    if (missing.length > 0) {
-      throw new ConfigError(`${missing.join(', ')}: required with NODE_ENV=production and DATABASE_URL.`);
-    }
-  }
-  return config;
+  const missing = REQUIRED[config.carrier.api].filter((name) => !given[name]);
+  if (config.production && config.database.url && missing.length > 0)
+    throw new ConfigError(`${missing.join(', ')}: required with NODE_ENV=production and DATABASE_URL.`);
+  return { ...config, missingInProduction: missing };
 }
 
 const env10Dlc = (given: Record<string, string | undefined>) =>
   given['TCR_BASE_URL'] !== undefined && !isLocal(given['TCR_BASE_URL']);
 
-const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+/** An address of this machine, where a simulated carrier or registry may run. */
+export const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 /**
  * As it was given, without what nobody may read in a log: also of an address that is none for what stands in its password, or
@@ -190,6 +194,8 @@ function arrange(env: z.infer<typeof Environment>) {
   const production = env.NODE_ENV === 'production';
   return {
     production,
+    /** A real database under a developer's settings: worth a warning at start. */
+    isDevelopmentOnPostgres: env.NODE_ENV === 'development' && env.DATABASE_URL !== undefined,
     role: env.ROLE,
     host: env.HOST,
     /** Of a worker its health's, where it has one; it serves nothing else. */

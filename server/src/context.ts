@@ -8,6 +8,7 @@ import type { SiteCheck } from './gateways/site-check/site-check';
 import type { Storage } from './gateways/storage/storage';
 import type { SessionStore } from './http/session-store';
 import type { Log } from './log';
+import type { Metrics } from './metrics';
 import type { Queue } from './queue/queue';
 import type { Secrets } from './secrets';
 
@@ -26,4 +27,5 @@ export interface Context {
   random: Random;
   secrets: Secrets;
   log: Log;
+  metrics: Metrics;
 }

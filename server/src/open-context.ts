@@ -8,12 +8,14 @@ import { openDatabase } from './db/database';
 import type { Database } from './db/database';
 import { migrate } from './db/migrate';
 import type { Carrier } from './gateways/carrier/carrier';
+import { countMails } from './gateways/mail/count-mails';
 import { openMail } from './gateways/mail/open-mail';
 import { openRegistry10Dlc } from './gateways/registry-10dlc/open-registry';
 import { openSiteCheck } from './gateways/site-check/open-site-check';
 import { openStorage } from './gateways/storage/open-storage';
 import { openSessionStore } from './http/session-store';
 import type { Log } from './log';
+import { openMetrics } from './metrics';
 import { openQueue } from './queue/open-queue';
 import { openSecrets } from './secrets';
 
@@ -44,16 +46,18 @@ async function assemble(
   db: Database,
   outside: Pick<Context, 'carrier' | 'clock' | 'random' | 'secrets'>,
 ): Promise<Context> {
+  const metrics = openMetrics();
   return {
     ...outside,
     config,
     log,
+    metrics,
     db,
     queue: await openQueue({ db, log, worker: config.role !== 'web' }),
     sessions: openSessionStore({ db, config, ...outside }),
     tenDlc: openRegistry10Dlc(config.tcr),
     sites: openSiteCheck(config.siteCheck),
-    mail: openMail(config, { ...outside, log }),
+    mail: countMails(openMail(config, { ...outside, log }), metrics),
     storage: openStorage(join(config.dataDir, 'files'), outside.random),
   };
 }

@@ -80,6 +80,8 @@ export class CarrierUnavailableError extends HttpError {
   constructor(
     readonly fault: CarrierFault,
     readonly why: string,
+    /** HTTP status of the carrier's response; null without one. */
+    readonly responded: number | null = null,
   ) {
     super(502, `carrier-${fault}`, CARRIER_FAULTS[fault]);
   }

@@ -105,12 +105,15 @@ it.each(Object.keys(PLANTED) as (keyof typeof PLANTED)[])(
 );
 
 onPostgres(
-  'answers of a worker its health, and nothing else',
+  'serves the health and the metrics of a worker',
   async () => {
     const { child, port, ended } = await startProduct({ ROLE: 'worker' });
     const ask = (url: string) => fetch(`http://127.0.0.1:${port}${url}`);
     expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await ask('/metrics')).status).toBe(404);
+    expect(await (await ask('/readyz')).json()).toMatchObject({ status: 'ready' });
+    expect(await (await ask('/metrics')).text()).toContain(
+      'campaign_database_pool_connections{state="idle"}',
+    );
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   },

@@ -96,6 +96,7 @@ async function start(config: Config, settings: Partial<SendingSettings>): Promis
     await app?.listen({ host: config.host, port: config.port });
     if (config.role !== 'web') await startWorker(ctx);
     const sending = config.role === 'web' ? undefined : await startSending(ctx, settings);
+    warnOfDevelopment(ctx);
     log.info(
       {
         role: config.role,
@@ -109,6 +110,16 @@ async function start(config: Config, settings: Partial<SendingSettings>): Promis
     await closeContext(ctx);
     throw error;
   }
+}
+
+/** PostgreSQL is what an installation for real runs on; without production mode it takes defaults of a developer's machine. */
+function warnOfDevelopment({ config, log }: Context): void {
+  if (!config.isDevelopmentOnPostgres) return;
+  log.warn(
+    { missing: config.missingInProduction },
+    'PostgreSQL without NODE_ENV=production: links, cookies and the carrier are those of a developer’s machine. ' +
+      'To send for real, set NODE_ENV=production and the variables in "missing".',
+  );
 }
 
 const openServed = (ctx: Context) => (ctx.config.role === 'worker' ? openHealth(ctx) : openApp(ctx));

@@ -12,6 +12,7 @@ import {
 } from './modules/sending/gate/gate.door';
 import type { SendingSettings } from './modules/sending/gate/gate.door';
 import { doubtRestored } from './modules/sending/restored/restored.door';
+import { openHeartbeats } from './modules/workers/workers.door';
 import { openRounds } from './rounds';
 import { inBriefTransaction, DISPATCH_CHANNEL } from './modules/dispatch-lock/dispatch-lock.door';
 
@@ -29,11 +30,8 @@ export interface Sending {
  */
 export async function startSending(ctx: Context, given: Partial<SendingSettings> = {}): Promise<Sending> {
   const settings = { ...DEFAULT_SETTINGS, ...(ctx.db.engine.kind === 'pglite' && ONE_SESSION), ...given };
-  const dispatcher = new Dispatcher(
-    ctx,
-    settings,
-    `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`,
-  );
+  const name = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
+  const dispatcher = new Dispatcher(ctx, settings, name);
   const events = openRounds(ctx, 'events', { everyMs: settings.idleMs, restMs: EVENTS_REST_MS }, () =>
     applyEvents(ctx),
   );
@@ -56,10 +54,12 @@ export async function startSending(ctx: Context, given: Partial<SendingSettings>
   // What people wrote while nothing ran is read before anything is sent.
   await events.wake();
   dispatcher.start();
+  const heartbeats = await openHeartbeats(ctx, name);
   return {
     async stop(graceMs = 10_000) {
       await Promise.all(stopListening.map((stop) => stop()));
       await Promise.all([dispatcher.stop(graceMs), lost.stop(), doubts.stop(), events.stop()]);
+      await heartbeats.stop();
     },
   };
 }

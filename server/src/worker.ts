@@ -2,6 +2,7 @@ import type { Context } from './context';
 import { agencyTasks } from './modules/agencies/agencies.tasks';
 import { agentTasks } from './modules/agents/agents.tasks';
 import { chatTasks } from './modules/chats/chats.tasks';
+import { connectionTasks } from './modules/connections/connections.tasks';
 import { registryTasks } from './modules/registry/registry.tasks';
 import { registrationTasks } from './modules/registrations/registrations.tasks';
 import { deliveryGuardTasks } from './modules/delivery-guard/delivery-guard.tasks';
@@ -29,6 +30,7 @@ export const TASK_MODULES: readonly TaskModule[] = [
   deliveryGuardTasks,
   mdrTasks,
   chatTasks,
+  connectionTasks,
 ];
 
 /** Begins to take tasks; queue.stop() ends it. */

@@ -71,6 +71,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'assets',
   'platform',
   'healthz',
+  'readyz',
   'metrics',
   'webhooks',
   's',
@@ -98,6 +99,8 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'agencies',
   'p2p-phonelist',
   'admin',
+  'settings',
+  'help',
 ];
 
 /** The address without the slashes at its end, which change nothing; `/` of nothing but slashes. */

@@ -25,7 +25,7 @@ const DECIDED: readonly [scopes: string, permissions: string][] = [
     `session:sign-up session:view agency:read agency:rates agency:features agency:carrier-site agency:status
      agency:approve identity:carrier-site carrier-site:list rating:write
      dnc:renew-registry job:approve link:create-manual delivery:read delivery:export delivery:suppress mdr:list mdr:create
-     mdr:cancel mdr:download operations:read operations:hold held:list held:export held:decide registry:change registry:read
+     mdr:cancel mdr:download operations:read operations:hold connections:read held:list held:export held:decide registry:change registry:read
      registry:administer registry:tokens screen:releases`,
   ],
   [

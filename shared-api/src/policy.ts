@@ -239,6 +239,7 @@ export const POLICY = {
 
   'operations:read': scopes('any'),
   'operations:hold': scopes('any'),
+  'connections:read': scopes('any'),
   /** What somebody wrote may mean stop: read by a person, then released or taken for one. */
   'held:list': scopes('any'),
   'held:export': scopes('any'),

@@ -11,6 +11,8 @@ export interface Engine {
     onMessage: (payload: string) => void,
     onConnect?: () => void,
   ): Promise<() => Promise<void>>;
+  /** Connections of this process; undefined where there is one session. */
+  pool?(): { size: number; idle: number; waiting: number };
   end(): Promise<void>;
 }
 

@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
+import { within } from '../within';
 import type { Db } from './database';
 
-/** Whether the database answers within two seconds. */
-export async function isAlive(db: Db): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), 2_000);
-  });
-  const answer = sql`select 1`.execute(db).then(
+const PATIENCE_MS = 2_000;
+
+/** Whether the database responds within two seconds. */
+export const isAlive = (db: Db): Promise<boolean> =>
+  within(PATIENCE_MS, sql`select 1`.execute(db)).then(
     () => true,
     () => false,
   );
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -71,6 +71,7 @@ export async function openPostgresEngine(options: PostgresOptions): Promise<Engi
     },
     listen: (channel, onMessage, onConnect) =>
       keepListening(settings, channel, onMessage, onConnect, onError),
+    pool: () => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
   };
 }

@@ -9,3 +9,17 @@ export async function isQueueIdle(db: Db): Promise<boolean> {
   );
   return rows.length === 0;
 }
+
+export interface TaskQueue {
+  /** Tasks that are due and not started. */
+  waiting: number;
+  /** How long the oldest of them has been due, in seconds. */
+  oldestSeconds: number;
+}
+
+export async function readTaskQueue(db: Db): Promise<TaskQueue> {
+  const { rows } = await sql<{ waiting: number; oldest: number }>`
+    select count(*) as waiting, coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as oldest
+      from pgboss.job where state in ('created', 'retry') and start_after <= now()`.execute(db);
+  return { waiting: rows[0]!.waiting, oldestSeconds: rows[0]!.oldest };
+}

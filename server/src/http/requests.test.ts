@@ -298,7 +298,7 @@ describe('every answer', () => {
       expect((await agency.call({ url })).statusCode).toBe(200);
   });
 
-  it('says whether the database answers, and no more', async () => {
+  it('says that the process is alive, and no more', async () => {
     const health = await server.app.inject({ url: '/healthz' });
     expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok' }]);
   });

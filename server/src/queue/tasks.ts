@@ -35,6 +35,8 @@ export interface Tasks {
   'chats.digest': Record<string, never>;
   /** Tells one of them, if something still does. */
   'chats.mail-digest': { agentId: number };
+  /** Checks carrier, callbacks, registry and mail for the Connections page. */
+  'connections.check': Record<string, never>;
   /** Removes what the carrier told us once nobody repeats it any more. */
   'webhooks.prune': Record<string, never>;
   /** Folds what was left behind by changed messages into the rollups. */
@@ -89,6 +91,7 @@ const DECLARED: Record<TaskName, true> = {
   'registry.prune': true,
   'jobs.plan-sending': true,
   'jobs.resume-plans': true,
+  'connections.check': true,
   'webhooks.prune': true,
   'delivery.fold': true,
   'delivery.prune': true,

@@ -34,6 +34,8 @@ export class TestMail implements Mail {
     this.sent.push(mail);
   }
 
+  async check(): Promise<void> {}
+
   async close(): Promise<void> {}
 }
 

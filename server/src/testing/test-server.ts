@@ -16,6 +16,7 @@ import { openStorage } from '../gateways/storage/open-storage';
 import type { App } from '../http/module';
 import { openSessionStore } from '../http/session-store';
 import { openLog } from '../log';
+import { openMetrics } from '../metrics';
 import { openQueue } from '../queue/open-queue';
 import { openSecrets } from '../secrets';
 import { startWorker } from '../worker';
@@ -166,6 +167,7 @@ async function contextOf(
     ...twins,
     config,
     log,
+    metrics: openMetrics(),
     db,
     random,
     secrets: openSecrets(config),

@@ -9,6 +9,7 @@ export * from './delivery-guard';
 export * from './dncs';
 export * from './lists';
 export * from './mdr';
+export * from './connections';
 export * from './operations';
 export * from './jobs';
 export * from './estimates';

@@ -22,6 +22,17 @@ export const Operations = z.object({
   }),
   /** In the reply to Resume: milliseconds until the first text can leave, the time for Undo. */
   undoMs: z.number().int().optional(),
+  /** Worker processes; absent from a server before this field. */
+  workers: z
+    .object({
+      living: z.number().int(),
+      /** Those that have written no heartbeat for a minute without an end. */
+      silent: z.number().int(),
+      silentSince: z.string().nullable(),
+      /** The last heartbeat of any of them; null when none has ever run. */
+      lastSeenAt: z.string().nullable(),
+    })
+    .optional(),
   /** Jobs that wait, by what holds them. */
   holds: z.array(
     z.object({

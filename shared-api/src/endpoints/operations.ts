@@ -1,6 +1,7 @@
 import type {
   AuditEntry,
   AuditQuery,
+  Connections,
   HeldDecision,
   HeldPeople,
   HeldPerson,
@@ -51,6 +52,13 @@ const operationsApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/operations/held-people/opt-out', method: 'POST', body }),
       invalidatesTags: ['Operations', 'Job'],
     }),
+    /** Checks what the installation depends on; polled, so it never raises the bar (LOAD-05). */
+    getConnections: build.query<Connections, void>({
+      query: () => '/connections',
+      transformResponse: (reply: Reply<Connections>) => reply.data,
+      extraOptions: { loading: false },
+      providesTags: ['Operations'],
+    }),
     getAudit: build.query<Page<AuditEntry>, AuditQuery>({
       query: (params) => ({ url: '/operations/audit', params }),
       providesTags: ['Operations'],
@@ -67,4 +75,5 @@ export const {
   useReleaseHeldPersonMutation,
   useOptOutHeldPersonMutation,
   useGetAuditQuery,
+  useGetConnectionsQuery,
 } = operationsApi;

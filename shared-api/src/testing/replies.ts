@@ -54,6 +54,7 @@ import type {
   Media,
   MessageCounts,
   HeldPeople,
+  Connections,
   Operations,
   OptOut,
   OverrideState,
@@ -258,6 +259,7 @@ export interface Replies {
   'POST /operations/held-people/release': Reply<HeldPeople>;
   'POST /operations/held-people/opt-out': Reply<HeldPeople>;
   'GET /operations/audit': Page<AuditEntry>;
+  'GET /connections': Reply<Connections>;
 
   'GET /chats/inbox': Page<ChatRecipient>;
   'GET /chats/counts': InboxCounts;

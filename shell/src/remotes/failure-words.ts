@@ -16,8 +16,8 @@ export const failureWords: Record<FailureKind, { title: string; text: string }> 
     text: 'The page needs a connection. It loads automatically when you are back online.',
   },
   'not-found': {
-    title: 'This page is being updated',
-    text: 'Its newest version is not here yet. Try again in a moment.',
+    title: 'This page is not available',
+    text: 'The server does not have its files. The rest of the console works. If this stays, tell your administrator.',
   },
   http: {
     title: 'This page cannot be reached',

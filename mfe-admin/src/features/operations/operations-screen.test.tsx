@@ -33,6 +33,47 @@ it('shows depth, lag, holds by reason, texts in doubt and errors with their reme
   }
 });
 
+const living = { living: 1, silent: 0, silentSince: null, lastSeenAt: '2026-11-20T14:59:58Z' };
+
+it('does not say that every job can send while all sending is paused', async () => {
+  const hold = { reason: 'The carrier asked.', by: 'a@b.example', since: '2026-11-20T15:00:00Z' };
+  reply.get('/operations', { data: operations({ holds: [], hold, workers: living }) });
+  enter();
+  expect(await screen.findByText('All sending is paused, so no text goes out.')).toBeVisible();
+  expect(screen.queryByText('Every running job can send.')).toBeNull();
+});
+
+it.each([
+  [
+    '2026-11-20T14:20:00Z',
+    /Nothing is sent until one starts\. The last one was seen Nov 20, 2026, 9:20 AM ET/,
+  ],
+  [null, /Nothing is sent until one starts\. None has run yet\./],
+])('says that no worker is running, where the last was seen %s', async (lastSeenAt, text) => {
+  const workers = { living: 0, silent: 0, silentSince: null, lastSeenAt };
+  reply.get('/operations', { data: operations({ holds: [], workers }) });
+  enter();
+  const notice = (await screen.findByText('No worker is running')).closest('[role=status]');
+  expect(notice).toHaveTextContent(text);
+  expect(screen.getByText('No worker is running, so no text goes out.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See Connections' })).toHaveAttribute('href', '/admin/connections');
+});
+
+it('names a worker that has been silent, and nothing where all are alive', async () => {
+  let workers: Operations['workers'] = { ...living, silent: 1, silentSince: '2026-11-20T14:20:00Z' };
+  reply.get('/operations', () => ({ data: operations({ holds: [], workers }) }));
+  const { unmount } = enter();
+  const notice = (await screen.findByText('A worker has stopped responding')).closest('[role=status]');
+  expect(notice).toHaveTextContent(
+    '1 other worker is sending. The last heartbeat came Nov 20, 2026, 9:20 AM ET.',
+  );
+  unmount();
+  workers = living;
+  enter();
+  expect(await screen.findByText('Every running job can send.')).toBeVisible();
+  expect(screen.queryByText('A worker has stopped responding')).toBeNull();
+});
+
 it('stops all sending only with a reason, and lets it go on after a question', async () => {
   const asked: Asked[] = [];
   let now = operations();

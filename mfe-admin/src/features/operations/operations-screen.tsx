@@ -1,6 +1,16 @@
 import { useGetOperationsQuery, type ApiProblem } from '@campaign/shared-api';
 import type { Operations } from '@campaign/shared-api/contracts';
-import { Card, ErrorState, Page, Skeleton, Stack, StatTile, Timestamp } from '@campaign/shared-ui';
+import {
+  Banner,
+  Card,
+  ErrorState,
+  LinkButton,
+  Page,
+  Skeleton,
+  Stack,
+  StatTile,
+  Timestamp,
+} from '@campaign/shared-ui';
 import { DataTable, type Column, type TableState } from '@campaign/shared-ui/grid';
 import { number, seconds, words } from '../../words';
 import { PauseAll } from './pause-all';
@@ -21,9 +31,10 @@ export function OperationsScreen() {
     <Page title={say.title} actions={data && <PauseAll hold={data.hold} />}>
       {data ? (
         <Stack gap={16}>
+          <Workers workers={data.workers} />
           <Figures queue={data.queue} />
           <HeldPeople />
-          <Holds rows={data.holds} />
+          <Holds operations={data} />
           <Unknowns rows={data.unknowns} />
           <Errors rows={data.errors} />
         </Stack>
@@ -37,6 +48,29 @@ export function OperationsScreen() {
         <Skeleton variant="tiles" count={4} />
       )}
     </Page>
+  );
+}
+
+/** Without a worker nothing is sent, whatever the queue says. */
+function Workers({ workers }: Pick<Operations, 'workers'>) {
+  if (!workers || (workers.living > 0 && workers.silent === 0)) return null;
+  const isNone = workers.living === 0;
+  const at = isNone ? workers.lastSeenAt : workers.silentSince;
+  return (
+    <Banner
+      tone={isNone ? 'danger' : 'warn'}
+      role="status"
+      title={isNone ? say.noWorker : say.silentWorker(workers.silent)}
+      action={<LinkButton to="/admin/connections">{say.toConnections}</LinkButton>}
+    >
+      {isNone ? (at ? say.noWorkerSince : say.neverWorked) : say.silentSince(workers.living)}
+      {at && (
+        <>
+          {' '}
+          <Timestamp iso={at} />.
+        </>
+      )}
+    </Banner>
   );
 }
 
@@ -79,9 +113,20 @@ const ERRORS: Column<Operations['errors'][number]>[] = [
   { id: 'remedy', header: say.remedy, cell: ({ remedy }) => remedy },
 ];
 
-const Holds = ({ rows }: { rows: Operations['holds'] }) => (
-  <Section title={say.holds} columns={HOLDS} rows={rows} empty={say.noHolds} rowKey={(row) => row.reason} />
+const Holds = ({ operations }: { operations: Operations }) => (
+  <Section
+    title={say.holds}
+    columns={HOLDS}
+    rows={operations.holds}
+    empty={emptyHolds(operations)}
+    rowKey={(row) => row.reason}
+  />
 );
+
+function emptyHolds({ hold, workers }: Operations) {
+  if (hold) return say.noHoldsPaused;
+  return workers?.living === 0 ? say.noHoldsNoWorker : say.noHolds;
+}
 const Unknowns = ({ rows }: { rows: Operations['unknowns'] }) => (
   <Section
     title={say.unknowns}

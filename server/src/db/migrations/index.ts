@@ -68,6 +68,8 @@ import { endedSessions } from './0451-ended-sessions';
 import { disabledSince } from './0452-disabled-since';
 import { unknownSignIns } from './0460-unknown-sign-ins';
 import { resumedJobs } from './0461-resumed-jobs';
+import { workers } from './0430-workers';
+import { connectionChecks } from './0431-connection-checks';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -174,4 +176,6 @@ export const MIGRATIONS: readonly Migration[] = [
   disabledSince,
   unknownSignIns,
   resumedJobs,
+  workers,
+  connectionChecks,
 ];

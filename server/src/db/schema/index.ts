@@ -43,6 +43,7 @@ import type {
   TypedRequestTable,
   WebhookEventTable,
 } from './message';
+import type { ConnectionCheckTable, WorkerTable } from './operations';
 import type { PhoneListTable } from './phone-list';
 import type { PhoneListRejectTable, PhoneNumberTable } from './phone-number';
 import type { RatingTable } from './rating';
@@ -80,6 +81,7 @@ export interface Tables {
   audit: AuditTable;
   gone_thing: GoneThingTable;
   click: ClickTable;
+  connection_check: ConnectionCheckTable;
   conversation: ConversationTable;
   delivery_guard: DeliveryGuardTable;
   delivery_alert: DeliveryAlertTable;
@@ -142,4 +144,5 @@ export interface Tables {
   unknown_sign_in: UnknownSignInTable;
   uploaded_file: UploadedFileTable;
   webhook_event: WebhookEventTable;
+  worker: WorkerTable;
 }

@@ -122,7 +122,7 @@ function openAsk(http: HttpClient, prefix: string, { accept, read, maxBytes }: A
       const body = answer.status === 200 ? read(answer.text) : undefined;
       if (body) return body;
       const fault = CREDENTIAL_STATUSES.includes(answer.status) ? 'credentials' : 'unreachable';
-      throw new CarrierUnavailableError(fault, `GET ${path}: ${answer.status}`);
+      throw new CarrierUnavailableError(fault, `GET ${path}: ${answer.status}`, answer.status);
     } catch (error) {
       if (error instanceof ExchangeError)
         throw new CarrierUnavailableError('unreachable', `GET ${path}: ${error.message}`);

@@ -22,6 +22,7 @@ function openSmtpMail(url: string, from: string): Mail {
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...timeouts });
   return {
     send: async (mail) => void (await transport.sendMail({ ...mail, from })),
+    check: async () => void (await transport.verify()),
     close: async () => transport.close(),
   };
 }
@@ -38,6 +39,7 @@ export function openMailFolder(folder: string, from: string, clock: Clock, rando
         mode: 0o600,
       });
     },
+    check: async () => {},
     close: async () => transport.close(),
   };
 }

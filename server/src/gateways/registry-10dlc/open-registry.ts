@@ -56,7 +56,7 @@ export function openRegistry10Dlc(settings: Config['tcr']): Registry10Dlc {
         if (answer.status === 404) return undefined;
         const body = parse(answer.text);
         if (answer.status === 200 && body !== undefined) return body;
-        throw new RegistryUnavailableError(`The registry answered ${answer.status}.`);
+        throw new RegistryUnavailableError(`The registry answered ${answer.status}.`, answer.status);
       },
       async tell(method, path, body, idOf) {
         try {

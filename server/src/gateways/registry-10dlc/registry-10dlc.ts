@@ -70,7 +70,15 @@ export interface CampaignState {
 }
 
 /** The registry could not be asked, or what it said cannot be read. Nothing is known by it. */
-export class RegistryUnavailableError extends Error {}
+export class RegistryUnavailableError extends Error {
+  /** `status`: of the registry's response, null without one. */
+  constructor(
+    message: string,
+    readonly status: number | null = null,
+  ) {
+    super(message);
+  }
+}
 
 /** The registry of 10DLC brands and campaigns. Questions throw RegistryUnavailableError; submissions never throw. */
 export interface Registry10Dlc {

@@ -1,44 +1,45 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Operations } from '@campaign/shared-api/contracts';
 import type { Context } from '../../context';
+import { readTaskQueue } from '../../db/queue-state';
+import type { TaskQueue } from '../../db/queue-state';
+import { mayReadMetrics, readProcessMetrics } from '../../http/read-metrics';
 import type { Module } from '../../http/module';
+import type { Metrics } from '../../metrics';
 import { NotFoundError } from '../../problems';
+import { readWorkers } from '../workers/workers.door';
+import type { WorkerHealth } from '../workers/workers.door';
 import { measureOperations } from './operations.service';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
 /**
- * GET /metrics in Prometheus' text: this process, and how sending fares on the whole platform. For this machine
- * and for METRICS_TOKEN; to all others it does not exist.
+ * GET /metrics: this process, and how sending is doing on the whole platform. For this machine and for METRICS_TOKEN; to all
+ * others it does not exist.
  */
 export const metricsRoutes: Module = (app, ctx) => {
-  const registry = new Registry();
-  const tell = platformGauges(registry);
-  collectDefaultMetrics({ register: registry });
-  app.addHook('onClose', async () => registry.clear());
+  let gauges: PlatformGauges | undefined;
   app.get('/metrics', { config: { policy: 'system:metrics', raw: true } }, async (request, reply) => {
-    if (!mayRead(ctx, request)) throw new NotFoundError('page');
-    tell(await measureOperations(ctx));
-    return reply.type(registry.contentType).send(await registry.metrics());
+    if (!mayReadMetrics(ctx, request)) throw new NotFoundError('page');
+    gauges ??= platformGauges(ctx.metrics);
+    gauges(await measurePlatform(ctx));
+    return reply.type(ctx.metrics.registry.contentType).send(await readProcessMetrics(ctx));
   });
 };
 
-/** By the socket, and not through a proxy on this machine: an address in a header is anybody's to write. */
-function mayRead({ config }: Context, { socket, headers }: FastifyRequest): boolean {
-  const { metricsToken } = config;
-  if (metricsToken && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${metricsToken}`)))
-    return true;
-  const isProxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return !isProxied && LOOPBACK.has(socket.remoteAddress ?? '');
+interface Measured {
+  operations: Operations;
+  workers: WorkerHealth;
+  tasks: TaskQueue;
+}
+type PlatformGauges = (now: Measured) => void;
+
+async function measurePlatform(ctx: Context): Promise<Measured> {
+  return {
+    operations: await measureOperations(ctx),
+    workers: await readWorkers(ctx.db),
+    tasks: await readTaskQueue(ctx.db),
+  };
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-function platformGauges(registry: Registry): (now: Operations) => void {
-  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
-    new Gauge({ name: `campaign_${name}`, help, labelNames, registers: [registry] });
+function platformGauges({ gauge }: Metrics): PlatformGauges {
   const texts = gauge('texts', 'Texts that are not settled, by state.', ['state']);
   const held = gauge('dispatch_held', '1 while the platform holds all dispatch.');
   const callbacks = gauge('callbacks_unread', 'Callbacks of the carrier that are stored and not applied.');
@@ -47,7 +48,13 @@ function platformGauges(registry: Registry): (now: Operations) => void {
   const errors = gauge('carrier_errors_last_day', 'Texts the carrier refused in 24 hours, by code.', [
     'code',
   ]);
-  return ({ queue, hold, holds, errors: refused }) => {
+  const workers = gauge('workers', 'Worker processes: living, or silent for a minute without an end.', [
+    'state',
+  ]);
+  const beat = gauge('worker_last_heartbeat_timestamp_seconds', 'The last heartbeat of any worker.');
+  const tasks = gauge('queue_waiting_tasks', 'Background tasks that are due and not started.');
+  const taskAge = gauge('queue_oldest_task_age_seconds', 'How long the oldest of them has been due.');
+  return ({ operations: { queue, hold, holds, errors: refused }, workers: seen, tasks: queued }) => {
     for (const state of ['pending', 'sending', 'unknown'] as const) texts.set({ state }, queue[state]);
     held.set(hold ? 1 : 0);
     callbacks.set(queue.callbacks);
@@ -57,5 +64,10 @@ function platformGauges(registry: Registry): (now: Operations) => void {
     for (const { reason, recipients } of holds) waiting.set({ reason }, recipients);
     errors.reset();
     for (const { code, texts: count } of refused) errors.set({ code }, count);
+    workers.set({ state: 'living' }, seen.living);
+    workers.set({ state: 'silent' }, seen.silent);
+    beat.set((seen.lastSeenAt?.getTime() ?? 0) / 1000);
+    tasks.set(queued.waiting);
+    taskAge.set(queued.oldestSeconds);
   };
 }

@@ -9,6 +9,7 @@ import { ConflictError } from '../../problems';
 import { wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
 import { findDoubts } from '../sending/restored/restored.door';
 import { kindOfHold } from '../sending/rules/rules.door';
+import { readWorkers } from '../workers/workers.door';
 import { remedyOf } from '../../carrier-remedies';
 import {
   countErrors,
@@ -38,6 +39,7 @@ async function lookAtAll(db: Db, now: Date): Promise<Operations> {
   const queue = await readQueue(db);
   const unknowns = await findUnknowns(db, MAX_LINES);
   const errors = await countErrors(db, ERROR_HOURS, MAX_LINES);
+  const { living, silent, silentSince, lastSeenAt } = await readWorkers(db);
   const holds = new Map<string, { jobs: number; recipients: number }>();
   for (const { held, rest } of await findHeldJobs(db)) {
     const { jobs, recipients } = holds.get(kindOfHold(held)) ?? { jobs: 0, recipients: 0 };
@@ -60,6 +62,12 @@ async function lookAtAll(db: Db, now: Date): Promise<Operations> {
       callbacks: queue.callbacks,
       callbackLag: Math.round(queue.callback_lag * 10) / 10,
       dispatchLag: Math.max(0, Math.round(queue.dispatch_lag * 10) / 10),
+    },
+    workers: {
+      living,
+      silent,
+      silentSince: silentSince?.toISOString() ?? null,
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
     },
     holds: [...holds]
       .map(([reason, counts]) => ({ reason, ...counts }))

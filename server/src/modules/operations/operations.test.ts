@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { AuditEntry, Operations } from '@campaign/shared-api/contracts';
 import { aJob, anAgency, anIdentity } from '../../testing';
 import type { TestClient } from '../../testing';
+import { callbacksOf } from '../../testing/carrier-callbacks';
 import { FILE_OF_THREE, makeList } from '../../testing/load-list';
 import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 
 let world: SendingWorld;
 let admin: TestClient;
+const { says } = callbacksOf(() => world);
 beforeAll(async () => {
   world = await openSendingWorld();
   admin = await world.server.signInAs('admin');
@@ -122,6 +124,39 @@ it('T13 writes down who did what, for whichever agency, and lets nobody change i
   ]) {
     await expect(change.execute(db)).rejects.toThrow('only added to');
   }
+});
+
+it('counts texts, receipts, replies, opt-outs, sign-ins and requests in Prometheus naming', async () => {
+  const { app, visitor } = world.server;
+  const read = async () => {
+    const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+    const lines = body.split('\n');
+    return (series: string) =>
+      Number(lines.find((line) => line.startsWith(`${series} `))?.slice(series.length + 1) ?? 0);
+  };
+  const before = await read();
+  const sent = before('campaign_text_outcomes_total{outcome="sent",kind="initial"}');
+  const phone = loadPhone(70);
+  const job = await world.campaign([phone]);
+  await eventually(
+    () => world.job(job.job_id),
+    ({ status, delivered }) => status === 'completed' && delivered === 1,
+  );
+  await says(phone, 'STOP');
+  await world.read();
+  await visitor.post('/users/login', { email: 'nobody@example.com', password: 'wrong-password' });
+  const after = await read();
+  expect(after('campaign_text_outcomes_total{outcome="sent",kind="initial"}')).toBe(sent + 1);
+  expect(after('campaign_receipts_total{status="delivered"}')).toBeGreaterThanOrEqual(1);
+  expect(after('campaign_replies_total')).toBe(before('campaign_replies_total') + 1);
+  expect(after('campaign_opt_outs_total{source="reply"}')).toBe(1);
+  expect(after('campaign_sign_ins_total{outcome="refused"}')).toBe(1);
+  const login = 'route="/api/v1/users/login",method="POST"';
+  expect(after(`campaign_http_requests_total{${login},status="401"}`)).toBe(1);
+  expect(after(`campaign_http_request_duration_seconds_count{${login}}`)).toBe(1);
+  expect(after('campaign_workers{state="living"}')).toBe(1);
+  expect(after('campaign_worker_last_heartbeat_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60);
+  expect(after('campaign_queue_waiting_tasks')).toBeGreaterThanOrEqual(0);
 });
 
 it('measures for this machine and for whoever has the token, and is not there for anybody else', async () => {

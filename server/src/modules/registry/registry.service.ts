@@ -9,6 +9,8 @@ import { fingerprintOf, readBuilds, type Builds } from './build-files';
 import type { ReleaseContent } from './change-release';
 import { addAudit, latestReleaseNumber } from './registry.queries';
 import type { Person } from './resolve-release';
+import { findMissingBuilds, restoreBuilds } from './restore-builds';
+import type { BuildName } from './restore-builds';
 import { openSignedReleases, overtaken } from './signed-releases';
 import { openSnapshots, type Chosen, type Preview, type Snapshot } from './snapshots';
 
@@ -33,6 +35,8 @@ export interface Registry {
   resolve(person: Person, chosen?: Chosen, preview?: Preview): Promise<Snapshot | undefined>;
   /** The release in force; undefined before the first. */
   current(): Promise<ReleaseDocument | undefined>;
+  /** Undefined while this server has nothing to serve: no shell, or no release yet. Does not wait for start(). */
+  missingBuilds(): Promise<BuildName[] | undefined>;
   /** @throws NotFoundError */
   find(release: number): Promise<ReleaseDocument>;
   /**
@@ -61,6 +65,8 @@ export function openRegistry(ctx: Context): Registry {
     if (found) {
       for (const err of found.broken) ctx.log.error({ err }, 'A build beside the server is broken.');
       await adoptBuilds(ctx, signed, found);
+      const release = await signed.current();
+      if (release) await restoreBuilds(ctx, release);
     }
     builds = found;
     snapshots.forget();
@@ -88,6 +94,10 @@ export function openRegistry(ctx: Context): Registry {
     async current() {
       await settle();
       return signed.current();
+    },
+    async missingBuilds() {
+      const release = builds && (await signed.current());
+      return release && findMissingBuilds(ctx, release);
     },
     async find(number) {
       const document = await signed.find(ctx.db, number);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
+import type { Config } from '../../config';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { ConflictError, ValidationError } from '../../problems';
@@ -8,6 +9,15 @@ import { ensurePlatform, findPeopleByEmail, insertPerson } from '../people/peopl
 import { makeLink } from './recovery.service';
 
 const PLATFORM = 'Campaign Console';
+
+/** Throws ValidationError on PostgreSQL without PUBLIC_URL: the link would lead to this machine, where nothing may listen. */
+export function expectPublicUrl({ database, missingInProduction, publicUrl }: Config, email: string): void {
+  if (!database.url || !missingInProduction.includes('PUBLIC_URL')) return;
+  throw new ValidationError(
+    `PUBLIC_URL is not set, so the link would lead to ${publicUrl}. Set it to the URL of the console: ` +
+      `PUBLIC_URL=https://console.example npm run admin -- ${email}`,
+  );
+}
 
 /**
  * An ADMIN of the platform and a link of seven days to choose a password by. For whoever has the machine: an empty

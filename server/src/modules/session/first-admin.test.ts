@@ -1,7 +1,8 @@
 import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
+import { readConfig } from '../../config';
 import { anAgent, openTestServer } from '../../testing';
 import type { TestServer } from '../../testing';
-import { inviteAdmin } from './first-admin.service';
+import { expectPublicUrl, inviteAdmin } from './first-admin.service';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,6 +32,17 @@ it('lets the first ADMIN of an installation choose a password, once, and sign in
   expect(await choose(link, 'boss@example.com')).toBe(400);
   const { status, body } = await signIn('boss@example.com');
   expect([status, body.data]).toMatchObject([200, { role: 'ADMIN', accountId: OWNER_ACCOUNT_ID }]);
+});
+
+it('names PUBLIC_URL instead of a link that leads nowhere', () => {
+  const database = { DATABASE_URL: 'postgres://a@b/c' };
+  expect(() => expectPublicUrl(readConfig(database), 'boss@example.com')).toThrow(
+    'PUBLIC_URL is not set, so the link would lead to http://localhost:4000. Set it to the URL of the console: PUBLIC_URL=https://console.example npm run admin -- boss@example.com',
+  );
+  const told = readConfig({ ...database, PUBLIC_URL: 'https://console.example' });
+  expect(() => expectPublicUrl(told, 'boss@example.com')).not.toThrow();
+  // The embedded database is the developer's own, at the address it says.
+  expect(() => expectPublicUrl(readConfig({}), 'boss@example.com')).not.toThrow();
 });
 
 it('gives another link for the same e-mail, and no second person', async () => {

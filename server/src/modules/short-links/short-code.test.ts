@@ -19,7 +19,7 @@ describe('short codes', () => {
     expect(drawShortCode(() => draws.shift() ?? 0)).toBe('Ab3dE6gH');
   });
 
-  it.each(['identity', 'agencies', 'p2pchats', 'IDENTITY', 'short', 'Ab3dE6g!', ''])(
+  it.each(['identity', 'agencies', 'p2pchats', 'settings', 'IDENTITY', 'short', 'Ab3dE6g!', ''])(
     'refuses "%s"',
     (code) => {
       expect(isShortCode(code)).toBe(false);

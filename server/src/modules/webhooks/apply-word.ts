@@ -40,7 +40,7 @@ export function applyWord(
       if (!stored) return false;
       onTaken(stored.event_id);
       if (stored.payload.kind === 'carrier-opt-out') await applyCarrierOptOut(ctx, tx, stored.payload);
-      else await applyInbound(tx, stored.payload);
+      else await applyInbound(ctx, tx, stored.payload);
       await lastly(() => finishEvent(tx, stored.event_id));
       return true;
     },
@@ -60,6 +60,7 @@ async function applyCarrierOptOut(ctx: Context, tx: Tx, word: CarrierOptOut): Pr
   // What the carrier knew and we did not: a missed opt-out, which is worth a look.
   if (!(await findStanding(tx, accountId, phone)).stopped)
     ctx.log.warn({ accountId, jobId }, 'The carrier knew of an opt-out that we had missed.');
+  ctx.metrics.optOuts.inc({ source: 'carrier' });
   await saveOptOut(tx, {
     accountId,
     phone,
@@ -73,7 +74,7 @@ async function applyCarrierOptOut(ctx: Context, tx: Tx, word: CarrierOptOut): Pr
   await suppressWaiting(tx, word);
 }
 
-async function applyInbound(tx: Tx, inbound: InboundText): Promise<void> {
+async function applyInbound(ctx: Context, tx: Tx, inbound: InboundText): Promise<void> {
   const thread = await threadOf(tx, inbound);
   const accountId = thread.account_id;
   await lockNumber(tx, { accountId, phone: inbound.person });
@@ -86,7 +87,10 @@ async function applyInbound(tx: Tx, inbound: InboundText): Promise<void> {
   const inForce = await keepWord(tx, inbound, thread, inReview && !isWord(effect) ? 'held' : effect);
   const suppress = inForce ? suppressionOf(effect, wasStopped) : null;
   await insertInbound(tx, { ...rowOf(inbound, thread, effect), suppress });
-  if (effect === 'stop' && inForce && !wasStopped) await answer(tx, inbound, thread, CONFIRMATION_TAG);
+  if (effect === 'stop' && inForce && !wasStopped) {
+    await answer(tx, inbound, thread, CONFIRMATION_TAG);
+    ctx.metrics.optOuts.inc({ source: 'reply' });
+  }
   if (effect === 'help' && !wasStopped) await answer(tx, inbound, thread, HELP_TAG);
 }
 

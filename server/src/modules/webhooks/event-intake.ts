@@ -39,6 +39,7 @@ export function createEventIntake(ctx: Context) {
 
   async function storeEvents(events: readonly NewEvent[]) {
     const { unread, stopWordsAsOf } = await insertEvents(ctx.db, events);
+    for (const { event } of events) countEvent(ctx, event);
     return { unread, whenOf: unread.size > 0 ? await whenRead(stopWordsAsOf) : () => 'now' as const };
   }
 
@@ -55,6 +56,12 @@ export function createEventIntake(ctx: Context) {
       );
     },
   };
+}
+
+/** A callback that the carrier repeats is counted again: what was received, not what was new. */
+function countEvent({ metrics }: Context, { kind }: CarrierEvent): void {
+  if (kind === 'message-received') metrics.replies.inc();
+  else if (kind !== 'unreadable') metrics.receipts.inc({ status: kind.slice('message-'.length) });
 }
 
 function ofCallback(

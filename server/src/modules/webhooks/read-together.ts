@@ -11,11 +11,15 @@ import type { UnreadText } from './webhooks.queries';
 /** Reads stored texts of several people, STOPs among them, in one transaction. Answers the events that it has read. */
 export async function readTogether(ctx: Context, texts: readonly UnreadText[]): Promise<Set<number>> {
   if (texts.length === 0) return new Set();
+  let stops = 0;
   const read = async (tx: Tx, lastly: Lastly) => {
     const heard = await hearTogether(tx, texts);
+    stops = heard.filter(({ word }) => word === 'stop').length;
     return heard.length === 0 ? [] : lastly(() => insertHeard(tx, heard));
   };
-  return new Set(await inBriefTransaction(ctx.db, read, PLANNED_ONCE));
+  const done = new Set(await inBriefTransaction(ctx.db, read, PLANNED_ONCE));
+  ctx.metrics.optOuts.inc({ source: 'reply' }, stops);
+  return done;
 }
 
 /**

@@ -12,6 +12,8 @@ import type { OpenJob } from './open-jobs.queries';
 import { endRests, findRestingJobs, isAnybodyResting } from '../../allowances/allowances.door';
 import { arrangeJob } from './open-work';
 import type { Arranged, Told } from './open-work';
+import { openSendingLog } from './sending-log';
+import type { SendingLog } from './sending-log';
 
 /** While there is work, new jobs, opened zones and changed agencies are looked for this often. */
 const LOOK_AROUND_MS = 1_000;
@@ -39,6 +41,7 @@ export class Dispatcher {
   #mayLookAt = 0;
   #restsAt = 0;
   #handedOver = 0;
+  #log: SendingLog;
   #stopping = false;
   #wake: () => void = () => {};
   #loop: Promise<void> | undefined;
@@ -48,6 +51,7 @@ export class Dispatcher {
     private settings: SendingSettings,
     readonly worker: string,
   ) {
+    this.#log = openSendingLog(ctx);
     this.#breaker = new CarrierBreaker(settings.breakerMs, settings.longestBreakerMs);
   }
 
@@ -68,6 +72,7 @@ export class Dispatcher {
     const drained = Promise.allSettled([this.#loop, ...this.#running]);
     const patience = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
     await Promise.race([drained, patience]);
+    this.#log.stop();
     this.ctx.log.info({ handedOver: this.#handedOver }, 'This worker hands over no more texts.');
   }
 
@@ -133,6 +138,7 @@ export class Dispatcher {
   async #learnFrom(passed: readonly GateResult[], work?: Work): Promise<void> {
     const answers = passed.flatMap(({ answer }) => answer ?? []);
     this.#handedOver += answers.length;
+    this.#log.add(passed);
     this.#breaker.report(answers, steadyNow());
     if (this.#breaker.isOpen && work) await setHeld(this.ctx.db, work.jobId, heldWords.unreachable);
     if (passed.some(({ held }) => held)) this.#woken = true;

@@ -1,6 +1,6 @@
 /** The gate and what passes it. */
 export { resolveUnknown } from './gate-resolve';
-export { mayHaveGone, sendThroughGate, UnrecordedError } from './gate';
+export { mayHaveGone, outcomeName, sendThroughGate, UnrecordedError } from './gate';
 export type { Batch, GateResult } from './gate';
 export { reapLostClaims, releaseClaims } from './leases.queries';
 export { DEFAULT_SETTINGS, ONE_SESSION } from './sending-settings';

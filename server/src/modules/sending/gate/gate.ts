@@ -2,6 +2,7 @@ import { e164 } from '@campaign/shared-api/messaging';
 import type { Context } from '../../../context';
 import type { Lastly, Tx } from '../../../db/database';
 import type { OutboundText, Refused, SendAnswer } from '../../../gateways/carrier/carrier';
+import type { TextOutcome } from '../../../metrics';
 import { isReadyFor10Dlc } from '../../identities/readiness';
 import { OPTED_OUT_CODES } from '../../opt-out/opted-out-codes';
 import { capDay } from '../../allowances/cap-day';
@@ -100,10 +101,28 @@ export async function sendThroughGate(
   };
   try {
     const locks = locksForSending(batch.jobIds, batch.numbers);
-    return await inBriefTransaction(ctx.db, pass, `${PLANNED_ONCE}; ${locks}`);
+    const passed = await inBriefTransaction(ctx.db, pass, `${PLANNED_ONCE}; ${locks}`);
+    countOutcomes(ctx, passed);
+    return passed;
   } catch (error) {
     throw answered ? new UnrecordedError(answered, error) : error;
   }
+}
+
+function countOutcomes({ metrics }: Context, passed: readonly GateResult[]): void {
+  for (const { row, ...result } of passed) {
+    const outcome = outcomeName(result);
+    if (outcome) metrics.texts.inc({ outcome, kind: row.kind });
+  }
+}
+
+/** Undefined: on hold, so nothing has become of it yet. */
+export function outcomeName({
+  state,
+  answer,
+}: Pick<GateResult, 'state' | 'answer'>): TextOutcome | undefined {
+  if (state === 'sent' || state === 'failed' || state === 'unknown' || state === 'suppressed') return state;
+  return answer ? 'retried' : undefined;
 }
 
 async function record(
