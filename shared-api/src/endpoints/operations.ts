@@ -45,11 +45,11 @@ const operationsApi = baseApi.injectEndpoints({
     }),
     releaseHeldPerson: build.mutation<Reply<HeldPeople>, HeldDecision>({
       query: (body) => ({ url: '/operations/held-people/release', method: 'POST', body }),
-      invalidatesTags: ['Operations', 'Job'],
+      invalidatesTags: ['Operations', 'Job', 'Chat', 'Dnc'],
     }),
     optOutHeldPerson: build.mutation<Reply<HeldPeople>, HeldDecision>({
       query: (body) => ({ url: '/operations/held-people/opt-out', method: 'POST', body }),
-      invalidatesTags: ['Operations', 'Job'],
+      invalidatesTags: ['Operations', 'Job', 'Chat', 'Dnc'],
     }),
     getAudit: build.query<Page<AuditEntry>, AuditQuery>({
       query: (params) => ({ url: '/operations/audit', params }),

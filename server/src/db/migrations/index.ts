@@ -58,6 +58,7 @@ import { turnsOfAgents } from './0360-turns-of-agents';
 import { firstAsked } from './0370-first-asked';
 import { endedConversations } from './0380-ended-conversations';
 import { unchangedConversations } from './0385-unchanged-conversations';
+import { optOutsByHand } from './0410-opt-outs-by-hand';
 import { stopWordChanges } from './0395-stop-word-changes';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
@@ -156,4 +157,5 @@ export const MIGRATIONS: readonly Migration[] = [
   endedConversations,
   unchangedConversations,
   stopWordChanges,
+  optOutsByHand,
 ];
