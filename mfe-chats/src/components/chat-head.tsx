@@ -43,7 +43,7 @@ export function ChatHead({ job, phone, person, namesJob, standing, children }: C
     <S.ChatHead>
       <S.Title aria-live="polite">{person?.name ? `${person.name} · ${shown(phone)}` : shown(phone)}</S.Title>
       <S.Meta>
-        {person && <Standing person={person} />}
+        {person && <Standing person={withStanding(person, standing)} />}
         {state === 'waits' && owner && <Text variant="caption">{say.answers(owner.name)}</Text>}
         {namesJob && <TextLink to={paths.job(job.jobType, job.jobId)}>{job.jobName}</TextLink>}
         {known.length > 0 && <S.Known>{known.join(' · ')}</S.Known>}
@@ -54,6 +54,12 @@ export function ChatHead({ job, phone, person, namesJob, standing, children }: C
       </S.Actions>
     </S.ChatHead>
   );
+}
+
+/** The list may not show the person any more; the conversation knows better whether they may be texted. */
+function withStanding(person: ChatRecipient, standing: ChatHeadProps['standing']): ChatRecipient {
+  if (!standing) return person;
+  return { ...person, optedOut: standing.state === 'stopped', state: 'held' };
 }
 
 type ActionsProps = Pick<ChatHeadProps, 'job' | 'phone' | 'person' | 'standing'>;

@@ -14,7 +14,7 @@ export const onePane = (rules: RuleSet) => css`
 /** Numbers left, conversation right; where there is room for one, one of them, by `data-shows`. */
 export const Panes = styled.div`
   display: grid;
-  grid-template-columns: 296px minmax(0, 1fr);
+  grid-template-columns: 308px minmax(0, 1fr);
   grid-template-rows: minmax(0, 1fr);
   min-height: 0;
   overflow: hidden;

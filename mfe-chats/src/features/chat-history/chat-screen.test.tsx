@@ -352,7 +352,9 @@ describe('opting a person out by hand', () => {
   ])('is not offered where nothing may be sent anyway (%#)', async (optedOut, why) => {
     givenChats({ optedOut, standing: why });
     const { person: hands } = enter();
-    await screen.findByText(optedOut ? 'This number has opted out.' : 'Needs review');
+    await screen.findByText(optedOut ? 'This number has opted out.' : /may mean stop/);
+    const head = within(screen.getByRole('heading', { name: '(202) 555-0100' }).parentElement!);
+    expect(head.getByText(optedOut ? 'Opted out' : 'Needs review')).toBeVisible();
     await openActions(hands);
     await screen.findByRole('menuitem', { name: 'Is this number blocked?' });
     expect(screen.queryByRole('menuitem', { name: 'Wrong number' })).toBeNull();
@@ -383,7 +385,9 @@ describe('opting a person out by hand', () => {
     first.unmount();
     const { person: hands } = enter(users.agentAdmin());
     await hands.click(await screen.findByRole('button', { name: 'Lift opt-out' }));
-    await hands.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }));
+    await hands.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }),
+    );
     expect(await screen.findByText('The opt-out is lifted. The number may be texted again.')).toBeVisible();
     const { accountId } = aJob();
     expect(lifted).toEqual([{ accountId, phone: '+12025550100', since: byHand.since }]);
@@ -408,7 +412,9 @@ describe('a reply that needs review', () => {
     await hands.click(screen.getByRole('button', { name: 'Stop texting' }));
     expect(await screen.findByText('Done: opt-out')).toBeVisible();
     await hands.click(screen.getByRole('button', { name: 'Not a stop' }));
-    await hands.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }));
+    await hands.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }),
+    );
     expect(await screen.findByText('Done: release')).toBeVisible();
     expect(decided).toEqual([
       ['opt-out', which],
@@ -423,7 +429,7 @@ describe('a reply that needs review', () => {
   ])('is shown to %s without a decision', async (_who, user, why) => {
     givenChats({ standing: why });
     enter(user);
-    expect(await screen.findByText('Needs review')).toBeVisible();
+    expect(await screen.findByText(/^What they wrote may mean stop/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Stop texting' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Not a stop' })).toBeNull();
   });
