@@ -151,7 +151,15 @@ export const words = {
     isBlocked: 'Is this number blocked?',
     search: 'Name, number or words',
     filter: 'Whose turn',
-    filters: { waiting: 'Waiting', mine: 'Waiting for me', open: 'Open queue', all: 'All' },
+    filters: {
+      waiting: 'Waiting',
+      mine: 'Waiting for me',
+      open: 'Open queue',
+      review: 'Needs review',
+      all: 'All',
+    },
+    /** The server counts no further than a thousand. */
+    reviewOf: (people: number) => `Needs review (${people < 1_000 ? people : '999+'})`,
     meaning: 'Meaning',
     anyMeaning: 'Any meaning',
     meanings: {
@@ -159,22 +167,48 @@ export const words = {
       yes: 'Yes',
       no: 'No',
       'wrong-number': 'Wrong number',
-      'stop-like': 'Maybe stop',
       stop: 'Stop',
-      other: 'Other',
     },
     waits: (since: string) => `Waiting · ${since}`,
     answered: 'Answered',
-    held: 'Held',
+    held: 'Needs review',
     take: 'Take',
     answers: (name: string) => `${name} answers`,
     takeFrom: (name: string) => `Take from ${name}`,
     settle: 'No answer needed',
+    more: 'More actions',
+    optOut: 'Opt out',
+    wrongNumber: 'Wrong number',
+    undo: 'Undo',
+    handOptOut: {
+      'opt-out': (phone: string) => (seconds: number) =>
+        `${phone} is opted out. Confirmation text in ${seconds} s`,
+      'wrong-number': (phone: string) => (seconds: number) =>
+        `${phone} is opted out as a wrong number. Undo within ${seconds} s`,
+    },
+    byHand: {
+      'opt-out': (name: string) => `Opted out by hand, by ${name},`,
+      'wrong-number': (name: string) => `Wrong number, set by hand, by ${name},`,
+    },
+    lift: 'Lift opt-out',
+    liftText: (name: string) =>
+      `${name} opted this person out by hand. Texts of open jobs that wait for them go out.`,
+    review: {
+      text: 'What they wrote may mean stop. Nothing is sent to them until someone decides.',
+      wrote: (text: string) => `“${text}” may mean stop. Nothing is sent to them until you decide.`,
+      othersDecide:
+        'What they wrote may mean stop. Nothing is sent to them until an administrator or user of the agency decides.',
+      stop: 'Stop texting',
+      notAStop: 'Not a stop',
+      releaseTitle: (phone: string) => `Text ${phone} again?`,
+      releaseText: (text: string) => `They wrote “${text}”. Texts of open jobs that wait for them go out.`,
+      decidedBy: (name: string) => `Reviewed by ${name},`,
+    },
     everywhere: 'All jobs',
     everythingOf: (number: string) => `All jobs of ${number}`,
     next: 'Next waiting',
-    nextHint: 'Alt+N goes to the next person waiting.',
     noneWaits: 'No one is waiting for a reply',
+    noneToReview: 'No reply needs review',
     noneFound: 'No one found',
     showAll: 'Show all',
     choose: 'Choose a conversation',
@@ -192,8 +226,6 @@ export const words = {
     tagsAsTyped: (tags: readonly string[]) =>
       `${tags.map((tag) => `{${tag}}`).join(', ')} will be sent as typed: only templates fill in tags.`,
     optedOutHint: 'This number has opted out.', // CHATD-10
-    heldHint:
-      'What they wrote may mean stop. Nothing can be sent to them until the platform has reviewed it.',
     unsaved: 'Your reply is not sent.',
     noJob: 'This job was not found.',
     all: 'All conversations',

@@ -75,6 +75,12 @@ export const words = {
     cancelLabel: 'Keep editing',
   }),
   startedOver: 'What you had written is gone.',
+  peopleOptedOut: (number: number) => `${people(number)} opted out`,
+  optOutPeople: 'People opted out',
+  optOutPeopleRule: 'In answer to this job: in any words, by their carrier or by hand',
+  optOutsTab: (replies: number, number: number) =>
+    `${count(replies)} ${replies === 1 ? 'reply was' : 'replies were'} exactly STOP; ${people(number)} opted out.`,
+  optOutsAll: 'See everyone who opted out',
   undo: 'Undo',
   afterSuppression: (rows: number, recipients: number) =>
     `${count(rows)} on the chosen lists, ${people(recipients)} after suppression.`,
@@ -416,7 +422,7 @@ export const chartWords = {
   funnelSummary: (recipients: number, sent: number, replied: number) =>
     `Of ${people(recipients)}, ${count(sent)} were texted and ${count(replied)} replied.`,
   funnelRule:
-    'People, not texts. People who only opted out have not replied; clicks count where each person had their own link.',
+    'People, not texts. People who only opted out have not replied. “Opted out” counts any words, reports of carriers and opt-outs by hand in answer to this job. Clicks count where each person had their own link.',
   step: 'Step',
   people: 'People',
   steps: {

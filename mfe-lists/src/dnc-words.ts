@@ -3,7 +3,7 @@ import { number } from './words';
 /** What the DNC Manager and its panel say. Strings of the specification carry their acceptance ID. */
 export const dncWords = {
   title: 'DNC Manager', // SHELL-02
-  tabs: { label: 'Do not contact', entries: 'Numbers and lists', optOuts: 'Opted out by text' },
+  tabs: { label: 'Do not contact', entries: 'Numbers and lists', optOuts: 'Opt-outs' },
   columns: {
     name: 'Name', // DNC-02
     value: 'Value',
@@ -69,10 +69,23 @@ export const dncWords = {
     stopped: 'Opted out',
     held: 'Needs review',
     byCarrier: 'Reported by the carrier',
-    byStaff: 'Decided by a person',
+    byStaff: 'Reviewed by an agent',
+    byHand: {
+      'opt-out': (name: string) => `Opted out by hand, by ${name}`,
+      'wrong-number': (name: string) => `Wrong number, set by hand, by ${name}`,
+    },
+    reviewedBy: (name: string) => `Reviewed by ${name}`,
+    lift: 'Lift opt-out',
+    liftOf: (phone: string) => `Lift the opt-out of ${phone}`,
+    liftTitle: (phone: string) => `Text ${phone} again?`,
+    liftText: (name: string) =>
+      `${name} opted this person out by hand. Texts of open jobs that wait for them go out.`,
+    action: 'Action',
     search: 'Search by number',
-    hint: 'Only the person can lift this, by texting START.',
-    empty: 'No one has opted out by text yet.',
+    hint: 'A person lifts an opt-out by texting START. Account administrators can lift what was set by hand.',
+    ofJob: 'People who are opted out in answer to one job.',
+    allJobs: 'Show all',
+    empty: 'No one has opted out yet.',
     unknown: '—',
   },
   check: {
@@ -90,7 +103,7 @@ export const dncWords = {
     nothing: 'Nothing blocks this number.',
     since: 'since',
     sources: {
-      'opt-out': 'Opted out by text',
+      'opt-out': 'Opted out',
       review: 'Needs review',
       'dnc-entry': 'Do-not-contact entry',
       'dnc-file': 'Do-not-contact file',

@@ -3,6 +3,7 @@ import { CALLBACKS } from './callbacks.mjs';
 import { DAILY_CAP } from './daily-cap.mjs';
 import { FENCES } from './fences.mjs';
 import { GATE } from './gate.mjs';
+import { HAND_OPT_OUTS } from './hand-opt-outs.mjs';
 import { HELD_PEOPLE } from './held-people.mjs';
 import { MACHINE } from './machine.mjs';
 import { PRESSES } from './hand-sends.mjs';
@@ -17,6 +18,7 @@ export const MUTANTS = [
   ...FENCES,
   ...DAILY_CAP,
   ...HELD_PEOPLE,
+  ...HAND_OPT_OUTS,
   ...ANSWERS,
   ...CALLBACKS,
   ...PRESSES,

@@ -41,6 +41,7 @@ type OneOfTwo =
   | `agency:${'enable' | 'disable' | 'reject'}`
   | 'job:resume'
   | 'agent:refuse'
+  | 'chat:undo-opt-out'
   | 'operations:release';
 
 /** What the audit log calls each act. A policy line that is noted and has no words here does not compile. */
@@ -113,6 +114,9 @@ export const actWords: Readonly<Record<string, string>> = {
   'stop-word:write': 'Changed stop words',
   'frequency:write': 'Changed how often one person may be texted',
   'job:text-anyway': 'Let a job override the frequency limit',
+  'chat:opt-out': 'Opted a person out by hand',
+  'chat:undo-opt-out': 'Undid an opt-out by hand',
+  'opt-out:lift': 'Lifted an opt-out that was set by hand',
   'chat:assign': 'Took over or settled a conversation',
   'reply-rules:write': 'Changed what becomes of unanswered conversations',
   'digest:write': 'Changed email alerts about replies',

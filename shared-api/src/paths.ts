@@ -35,6 +35,8 @@ export const paths = {
   /** 'Is this number blocked?' for texts of this identity. */
   numberCheck: ({ phone, accountId, identityId }: { phone: string; accountId: number; identityId: number }) =>
     `/dnc?check=${encodeURIComponent(phone)}&of=${accountId}&for=${identityId}`,
+  /** Everyone who is opted out in answer to a job. */
+  optOutsOf: (jobId: number) => `/dnc?tab=opt-outs&job=${jobId}`,
   identities: () => '/identity',
   /** IMGR-05: absolute, wherever the panel was opened. */
   identity: (identityId: number) => `/identity/${identityId}`,

@@ -25,21 +25,21 @@ const DECIDED: readonly [scopes: string, permissions: string][] = [
     `session:sign-up session:view agency:read agency:rates agency:features agency:carrier-site agency:status
      agency:approve identity:carrier-site carrier-site:list rating:write
      dnc:renew-registry job:approve link:create-manual delivery:read delivery:export delivery:suppress mdr:list mdr:create
-     mdr:cancel mdr:download operations:read operations:hold connections:read held:list held:export held:decide registry:change registry:read
+     mdr:cancel mdr:download operations:read operations:hold connections:read held:list held:export registry:change registry:read
      registry:administer registry:tokens screen:releases`,
   ],
   [
     'any own - - -',
     `factor:reset agency:usage agency:usage-file agency:delete identity:delete tdlc:read tdlc:submit tdlc:check-website
      agent:edit agent:permit agent:read-sessions agent:end-sessions agent:reset-password agent:waiting agent:confirm
-     agent:invite list:delete dnc:delete dnc:export job:delete stop-word:list stop-word:write frequency:read frequency:write
+     agent:invite list:delete dnc:delete dnc:export job:delete opt-out:lift stop-word:list stop-word:write frequency:read frequency:write
      media:delete reply-rules:read reply-rules:write audit:list audit:export screen:media`,
   ],
   [
     'any own own - -',
     `identity:create agent:create agent:delete rating:list list:upload list:create list:sample dnc:create job:create-bulk
      job:edit job:pause message:test schedule:write template:write media:create guard:read guard:write donation:import
-     screen:refresh`,
+     screen:refresh held:decide`,
   ],
   ['any own own own -', 'list:export job:export-list job:report job:export message:clicks donation:list'],
   [
@@ -51,7 +51,7 @@ const DECIDED: readonly [scopes: string, permissions: string][] = [
     'job:list job:read template:list message:count message:history chat:read p2p:read screen:dashboard',
   ],
   ['any own own - own', 'job:create job:estimate number:list link:create media:list'],
-  ['any own own - jobs', 'chat:reply chat:assign p2p:send'],
+  ['any own own - jobs', 'chat:reply chat:opt-out chat:assign p2p:send'],
   ['any own own self self', 'agent:read'],
   ['any own self - -', 'list:download'],
   ['any self self self self', 'agency:list'],

@@ -153,6 +153,8 @@ export const POLICY = {
   'dnc:create': scopes('any', 'own', 'own'),
   /** DNC-10: never what a handset wrote. */
   'dnc:delete': provenForMany(scopes('any', 'own')),
+  /** What an agent set by hand, never what a handset wrote or a carrier reported (DNC-10). */
+  'opt-out:lift': scopes('any', 'own'),
   /** Every number with what was written and why: as a list's report (PL-14). */
   'dnc:export': scopes('any', 'own'),
   /** A new copy of a do-not-call registry, which all agencies are scrubbed against. */
@@ -225,6 +227,8 @@ export const POLICY = {
 
   'chat:read': shown(scopes('any', 'own', 'own', 'own', 'jobs')),
   'chat:reply': scopes('any', 'own', 'own', undefined, 'jobs'),
+  /** Opts a person out by hand, and undoes that for a moment. As `chat:reply`. */
+  'chat:opt-out': scopes('any', 'own', 'own', undefined, 'jobs'),
   /** Who answers whom, and that somebody needs no answer. */
   'chat:assign': scopes('any', 'own', 'own', undefined, 'jobs'),
   /** When a conversation that nobody answers is taken back. */
@@ -240,10 +244,10 @@ export const POLICY = {
   'operations:read': scopes('any'),
   'operations:hold': scopes('any'),
   'connections:read': scopes('any'),
-  /** What somebody wrote may mean stop: read by a person, then released or taken for one. */
+  /** Replies that need review. */
   'held:list': scopes('any'),
   'held:export': scopes('any'),
-  'held:decide': scopes('any'),
+  'held:decide': scopes('any', 'own', 'own'),
   /** AGENT-ADMIN: what was done to the own agency, without what is about identities denied to them. */
   'audit:list': shown(scopes('any', 'own')),
   'audit:export': scopes('any', 'own'),

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { paths, useGetChatQuery, useMay, usePhone, type ApiProblem } from '@campaign/shared-api';
+import { useGetChatQuery, useMay, type ApiProblem } from '@campaign/shared-api';
 import type { ChatRecipient, Job } from '@campaign/shared-api/contracts';
-import { ErrorState, IconLink, LinkButton } from '@campaign/shared-ui';
-import { words } from '../words';
-import { ChatActions } from './chat-actions';
+import { ErrorState } from '@campaign/shared-ui';
+import { ChatHead } from './chat-head';
 import { Conversation } from './conversation';
-import { PersonBar } from './person-bar';
 import { ReplyBox } from './reply-box';
+import { StandingFoot } from './standing-foot';
 import * as S from './two-panes.styled';
 
 interface ChatProps {
@@ -24,40 +23,18 @@ interface ChatProps {
 
 /** What was said with one person, and a reply for those who may (CHATD-02, CHATD-03, CHATD-10). */
 export function Chat({ job, phone, person, isOfJobs = false, isTyping = false, actions }: ChatProps) {
-  const { masks, shown } = usePhone();
   const mayReply = useMay('chat:reply');
-  const mayCheck = useMay('dnc:list');
   const asked = { jobId: job.jobId, recipient: phone };
   const { currentData: chat, error, refetch } = useGetChatQuery(asked);
   const problem = error as ApiProblem | undefined;
-  const check = paths.numberCheck({ phone, accountId: job.accountId, identityId: job.identityId });
+  const optedOut = chat?.optedOut ?? person?.optedOut ?? false;
+  const needsReview =
+    chat?.standing === undefined ? person?.state === 'held' : chat.standing?.state === 'in-review';
   return (
     <>
-      <S.PaneHead>
-        <S.PaneTitle aria-live="polite">
-          {person?.name ? `${person.name} · ${shown(phone)}` : shown(phone)}
-        </S.PaneTitle>
-        <S.HeadActions>
-          {mayCheck && !masks && (
-            <>
-              <S.TwoPanesOnly>
-                <LinkButton size="sm" variant="ghost" icon="ban" to={check}>
-                  {words.chat.isBlocked}
-                </LinkButton>
-              </S.TwoPanesOnly>
-              <S.OnePaneOnly>
-                <IconLink size="sm" icon="ban" label={words.chat.isBlocked} to={check} />
-              </S.OnePaneOnly>
-            </>
-          )}
-          {actions}
-        </S.HeadActions>
-      </S.PaneHead>
-      {person && (
-        <PersonBar person={person} job={isOfJobs ? job : undefined}>
-          <ChatActions job={job} person={person} />
-        </PersonBar>
-      )}
+      <ChatHead job={job} phone={phone} person={person} namesJob={isOfJobs} standing={chat?.standing}>
+        {actions}
+      </ChatHead>
       <S.Middle>
         {!chat && problem ? (
           <ErrorState message={problem.message} onRetry={() => void refetch()} />
@@ -65,15 +42,11 @@ export function Chat({ job, phone, person, isOfJobs = false, isTyping = false, a
           <Conversation phone={phone} messages={chat?.data} />
         )}
       </S.Middle>
-      {mayReply && (
-        <ReplyBox
-          key={phone}
-          job={job}
-          phone={phone}
-          isTyping={isTyping}
-          optedOut={chat?.optedOut ?? person?.optedOut ?? false}
-          held={person?.state === 'held'}
-        />
+      {(optedOut || needsReview) && (
+        <StandingFoot job={job} phone={phone} standing={chat?.standing} optedOut={optedOut} />
+      )}
+      {mayReply && !optedOut && !needsReview && (
+        <ReplyBox key={phone} job={job} phone={phone} isTyping={isTyping} />
       )}
     </>
   );

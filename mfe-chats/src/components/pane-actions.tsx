@@ -1,4 +1,4 @@
-import { Button } from '@campaign/shared-ui';
+import { IconButton } from '@campaign/shared-ui';
 import { words } from '../words';
 import { OnePaneOnly } from './two-panes.styled';
 
@@ -12,19 +12,15 @@ interface PaneActionsProps {
 export function PaneActions({ onNext, onPeople }: PaneActionsProps) {
   return (
     <>
-      <Button
+      <IconButton
         size="sm"
         icon="arrow-right"
-        title={words.chat.nextHint}
+        label={words.chat.next}
         aria-keyshortcuts="Alt+N"
         onClick={() => void onNext()}
-      >
-        {words.chat.next}
-      </Button>
+      />
       <OnePaneOnly>
-        <Button size="sm" icon="list" onClick={onPeople}>
-          {words.chat.people}
-        </Button>
+        <IconButton size="sm" icon="list" label={words.chat.people} onClick={onPeople} />
       </OnePaneOnly>
     </>
   );

@@ -1,5 +1,5 @@
 import { usePhone } from '@campaign/shared-api';
-import type { ChatRecipient } from '@campaign/shared-api/contracts';
+import type { ChatRecipient, ReplyMeaning } from '@campaign/shared-api/contracts';
 import { Badge } from '@campaign/shared-ui';
 import { waitFor, words } from '../words';
 import * as S from './number-list.styled';
@@ -37,9 +37,7 @@ export function PeopleList({ people, current, ofJobs, onSelect }: PeopleListProp
             </S.Words>
             <Side>
               <Standing person={person} />
-              {person.meaning && person.meaning !== 'other' && (
-                <S.Line>{words.chat.meanings[person.meaning]}</S.Line>
-              )}
+              {isNamed(person.meaning) && <S.Line>{words.chat.meanings[person.meaning]}</S.Line>}
             </Side>
           </S.Number>
         </S.Item>
@@ -48,7 +46,13 @@ export function PeopleList({ people, current, ofJobs, onSelect }: PeopleListProp
   );
 }
 
-/** How a conversation stands: waits and for how long, answered, held, opted out; nothing where nobody wrote. */
+/** `other` says nothing, and whether a reply may mean stop is its state: until someone has decided it needs review. */
+const isNamed = (
+  meaning: ChatRecipient['meaning'],
+): meaning is Exclude<ReplyMeaning, 'other' | 'stop-like'> =>
+  Boolean(meaning) && meaning !== 'other' && meaning !== 'stop-like';
+
+/** How a conversation stands: waits and for how long, answered, needs review, opted out; nothing where nobody wrote. */
 export function Standing({ person: { state, optedOut, replied, waitingSince } }: { person: ChatRecipient }) {
   if (optedOut) {
     return (

@@ -4,7 +4,7 @@ import { media } from '@campaign/shared-ui';
 export const Filters = styled.div`
   display: grid;
   flex: none;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-4) var(--space-8);
   padding: var(--space-8) var(--space-16);
   border-bottom: 1px solid var(--color-border);

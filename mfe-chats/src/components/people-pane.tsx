@@ -19,6 +19,14 @@ const say = words.chat;
 const TURNS = FILTERS.map((value) => ({ value, label: say.filters[value] }));
 const MEANT = MEANINGS.map((value) => ({ value, label: say.meanings[value] }));
 
+const EMPTY = {
+  waiting: say.noneWaits,
+  mine: say.noneWaits,
+  open: say.noneWaits,
+  review: say.noneToReview,
+  all: say.noneFound,
+} as const;
+
 interface PeoplePaneProps {
   title: string;
   list: Conversations;
@@ -73,7 +81,7 @@ export function PeoplePane({ title, list, current, ofJobs, onSelect, onPage }: P
         <Centre>
           <EmptyState
             icon="messages"
-            title={filter === 'all' ? say.noneFound : say.noneWaits}
+            title={EMPTY[filter]}
             action={
               <Button onClick={() => ask({ filter: 'all', meaning: undefined, query: undefined })}>
                 {say.showAll}

@@ -15,7 +15,7 @@ function open() {
   reply.get('/chats/:jobId/templates', { data: [thanks], total: 1 });
   return renderRemote(
     <Drafts>
-      <ReplyBox job={job} phone="+12025550100" optedOut={false} isTyping={false} />
+      <ReplyBox job={job} phone="+12025550100" isTyping={false} />
     </Drafts>,
   ).person;
 }

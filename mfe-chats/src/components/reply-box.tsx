@@ -16,15 +16,12 @@ const say = words.chat;
 interface ReplyBoxProps {
   job: Job;
   phone: string;
-  optedOut: boolean;
-  /** What they wrote waits for a person of the platform. */
-  held?: boolean;
   /** Goes on here by key, from the person before. */
   isTyping: boolean;
 }
 
-/** One text to one person; what was typed stays until it is sent (CHATD-05, CHATD-09, CHATD-10). */
-export function ReplyBox({ job, phone, optedOut, held, isTyping }: ReplyBoxProps) {
+/** One text to one person; what was typed stays until it is sent (CHATD-05, CHATD-09). */
+export function ReplyBox({ job, phone, isTyping }: ReplyBoxProps) {
   const { draft, change } = useDraft(keyOf({ jobId: job.jobId, phone }));
   const { text, template, problem, presses } = draft;
   const box = useRef<HTMLTextAreaElement>(null);
@@ -32,13 +29,6 @@ export function ReplyBox({ job, phone, optedOut, held, isTyping }: ReplyBoxProps
   useEffect(() => {
     if (isTyping) box.current?.focus();
   }, [isTyping]);
-  if (optedOut || held) {
-    return (
-      <Foot>
-        <Banner tone="warn">{optedOut ? say.optedOutHint : say.heldHint}</Banner>
-      </Foot>
-    );
-  }
 
   const mms = Boolean(template?.media);
   const { segments } = countSegments(text, { mms });

@@ -14,7 +14,7 @@ export const onePane = (rules: RuleSet) => css`
 /** Numbers left, conversation right; where there is room for one, one of them, by `data-shows`. */
 export const Panes = styled.div`
   display: grid;
-  grid-template-columns: 280px minmax(0, 1fr);
+  grid-template-columns: 308px minmax(0, 1fr);
   grid-template-rows: minmax(0, 1fr);
   min-height: 0;
   overflow: hidden;
@@ -30,6 +30,9 @@ export const Panes = styled.div`
   }
   > :first-child {
     border-right: 1px solid var(--color-border);
+  }
+  > :last-child {
+    container: conversation / inline-size;
   }
 
   ${onePane(css`
@@ -97,24 +100,7 @@ export const PaneTitle = styled.h2`
   font-feature-settings: 'tnum' 1;
 `;
 
-export const HeadActions = styled.div`
-  display: flex;
-  flex: 0 1 auto;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: var(--space-8);
-`;
-
-/** Seen where two panes are. */
-export const TwoPanesOnly = styled.span`
-  display: inline-flex;
-  ${onePane(css`
-    display: none;
-  `)}
-`;
-
-/** Seen beside one pane only: the way to the other, and in short what two panes have room to say. */
+/** Seen beside one pane only: the way to the other. */
 export const OnePaneOnly = styled.span`
   display: none;
   ${onePane(css`

@@ -4,8 +4,8 @@ import { useGetChatRecipientsQuery, useGetInboxQuery, type ApiProblem } from '@c
 import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
 import type { ChatFilter, ChatRecipient, ReplyMeaning } from '@campaign/shared-api/contracts';
 
-export const FILTERS: readonly ChatFilter[] = ['waiting', 'mine', 'open', 'all'];
-export const MEANINGS: readonly ReplyMeaning[] = ['question', 'yes', 'no', 'wrong-number', 'stop-like'];
+export const FILTERS: readonly ChatFilter[] = ['waiting', 'mine', 'open', 'review', 'all'];
+export const MEANINGS = ['question', 'yes', 'no', 'wrong-number'] as const satisfies readonly ReplyMeaning[];
 
 /** Whose conversations an entry of the history is about, where the address must not say it: masked numbers stand in none. */
 export interface AskedPerson {

@@ -333,6 +333,11 @@ const CALLS: Record<string, PagedCall> = {
         other: twoAgencies,
       },
       query: { query: 'query=0177', fits: { phone: 3_125_550_177 }, other: { phone: 3_125_550_166 } },
+      jobId: {
+        query: ({ job_id }) => `jobId=${job_id}`,
+        fits: ({ job_id }) => ({ job_id }),
+        other: { job_id: null },
+      },
     },
   },
   '/job': {

@@ -71,6 +71,18 @@ async function makeForeign(): Promise<Foreign> {
     .returning('dnc_id')
     .executeTakeFirstOrThrow();
   await db.insertInto('dnc_number').values({ account_id, phone: 2025550100, dnc_id }).execute();
+  await db
+    .insertInto('opt_out')
+    .values({
+      account_id,
+      phone: 2025550100,
+      stopped: false,
+      in_review: true,
+      held_text: 'FOREIGN words',
+      held_at: IN_REVIEW_SINCE,
+      at: IN_REVIEW_SINCE,
+    })
+    .execute();
   const ids = {
     agency: String(account_id),
     identity: String(identity.identity_id),
@@ -82,6 +94,8 @@ async function makeForeign(): Promise<Foreign> {
   };
   return { accountId: account_id, ids };
 }
+
+const IN_REVIEW_SINCE = new Date('2026-11-20T15:00:00Z');
 
 /** The foreign agency's object that a route's parameters name; a new kind of address says so here. */
 function addressOf(url: string, absent = false): string {
@@ -129,6 +143,8 @@ function foreignBody(): object {
     ...{ campaignid: 'https://taken.example/', s3Location: 'x', fileUrl: 'x', phoneNumber: '+12025550100' },
     ...{ agentId: Number(ids.agent), password: 'TAKEN password' },
     ...{ value: '2025550100', isAtAgencyLevel: true },
+    ...{ phone: 2025550100, since: IN_REVIEW_SINCE.toISOString() },
+    ...{ recipient: '+12025550100', kind: 'opt-out' },
     agentIds: [],
     ...{ agency: { texts: 1, days: 1 }, identity: null, takeBackHours: 1 },
     ...{ ratingValue: 5, columnMap: [], listName: 'TAKEN', listType: 'P2P SMS' },

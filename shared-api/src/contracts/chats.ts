@@ -63,11 +63,33 @@ export const P2PMessagesQuery = z.object({
   fromNumber: z.string().max(20).optional(),
 });
 export type P2PMessagesQuery = z.infer<typeof P2PMessagesQuery>;
+/** Why an agent opted a person out: they asked for it in other ways than a text, or the number is someone else's. */
+export const HandOptOutKind = z.enum(['opt-out', 'wrong-number']);
+export type HandOptOutKind = z.infer<typeof HandOptOutKind>;
+
+/** Why nothing may be sent to a person. */
+export const OptOutStanding = z.object({
+  state: z.enum(['stopped', 'in-review']),
+  /** When it took effect. */
+  at: z.iso.datetime(),
+  /** The reply that needs review; null for users who may not read it. */
+  text: z.string().nullable(),
+  /** Set if an agent opted the person out; an AGENT-ADMIN may lift that. */
+  byHand: HandOptOutKind.nullable(),
+  /** Who opted the person out by hand or decided about their reply. */
+  by: z.string().nullable(),
+  /** The version that a decision about it names (`since`); null for users who may not decide. */
+  since: z.iso.datetime().nullable(),
+});
+export type OptOutStanding = z.infer<typeof OptOutStanding>;
+
 export const Conversation = z.object({
   data: z.array(ChatMessage),
   /** Exactly what pressing Send will send to this recipient (P2P-21); null once sent. */
   preview: z.object({ text: z.string(), segments: z.number().int() }).nullable(),
   optedOut: z.boolean(),
+  /** Null if the person may be texted. Left out of P2P sending, and by a server before 1.13. */
+  standing: OptOutStanding.nullable().optional(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -136,8 +158,8 @@ export type ChatRecipient = z.infer<typeof ChatRecipient>;
 /** A P2P job that sends to a list (P2P-23). */
 export const JobOfList = z.object({ jobId: z.number().int(), name: z.string() });
 export type JobOfList = z.infer<typeof JobOfList>;
-/** mine: waits for me · open: waits and is nobody's · waiting: both, and colleagues'. */
-export const ChatFilter = z.enum(['mine', 'open', 'waiting', 'all']);
+/** mine: waits for me · open: waits and is nobody's · waiting: both, and colleagues' · review: the reply needs review. */
+export const ChatFilter = z.enum(['mine', 'open', 'waiting', 'review', 'all']);
 export type ChatFilter = z.infer<typeof ChatFilter>;
 /** Search by a name, a number or words that were written. */
 export const InboxQuery = PageQuery.extend({
@@ -151,12 +173,20 @@ export const InboxCounts = z.object({
   mine: z.number().int(),
   open: z.number().int(),
   waiting: z.number().int(),
+  /** Conversations that need review. Left out by a server before 1.13. */
+  review: z.number().int().optional(),
 });
 export type InboxCounts = z.infer<typeof InboxCounts>;
 /** Something was said, answered or handed over in this job: an event of GET /chats/events. */
 export const ChatNews = z.object({ jobId: z.number().int() });
 export type ChatNews = z.infer<typeof ChatNews>;
 export const ChatQuery = z.object({ recipient: z.string().max(20) });
+
+export const NewHandOptOut = ChatQuery.extend({ kind: HandOptOutKind });
+export type NewHandOptOut = z.infer<typeof NewHandOptOut>;
+/** `undoMs`: how long the user who opted the person out can undo it, in milliseconds. 0: not at all. */
+export const HandOptOut = z.object({ undoMs: z.number().int() });
+export type HandOptOut = z.infer<typeof HandOptOut>;
 
 /** Seconds from a reply to its answer, of the last answer of each conversation; null while there is none. */
 const AnswerTimes = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DNC_DETAILS } from '../constants';
+import { HandOptOutKind } from './chats';
 import { calendarDay, Id, PageQuery, sortedPage } from './envelope';
 import { ListProgress, ListState } from './lists';
 
@@ -106,7 +107,7 @@ export const DncColumnMap = z
   );
 export type DncColumnMap = z.infer<typeof DncColumnMap>;
 
-/** What a person wrote that stopped all texts to them. Only their START lifts it (DNC-10). */
+/** Why a person gets no more texts. Only their START lifts what they wrote (DNC-10); AGENT-ADMIN lifts what was set by hand. */
 export const OptOut = z.object({
   accountId: z.number().int(),
   userName: z.string(),
@@ -120,12 +121,24 @@ export const OptOut = z.object({
   jobName: z.string().nullable(),
   identityName: z.string().nullable(),
   at: z.string(),
+  /** Set if an agent opted the person out. This and the next two are left out by a server before 1.13. */
+  byHand: HandOptOutKind.nullable().optional(),
+  /** Who opted the person out by hand or decided about their reply. */
+  by: z.string().nullable().optional(),
+  /** The version that lifting it names; null if the user may not lift it. */
+  since: z.iso.datetime().nullable().optional(),
 });
 export type OptOut = z.infer<typeof OptOut>;
+
+/** `since`: the version the user has seen. An opt-out that was set or confirmed later is not lifted. */
+export const OptOutLift = z.object({ accountId: Id, phone: z.string().max(20), since: z.iso.datetime() });
+export type OptOutLift = z.infer<typeof OptOutLift>;
 
 export const OptOutQuery = PageQuery.extend({
   account_id: Id.optional(),
   query: z.string().max(40).optional(),
+  /** Only people who are opted out in answer to this job: `peopleOptedOut` of its report. */
+  jobId: Id.optional(),
 });
 export type OptOutQuery = z.infer<typeof OptOutQuery>;
 
@@ -159,6 +172,9 @@ export const DncFinding = z.object({
   /** null = the whole agency. */
   identityName: z.string().nullable(),
   since: z.string().nullable(),
+  /** Of an opt-out: set if an agent opted the person out, and who did. Left out by a server before 1.13. */
+  byHand: HandOptOutKind.nullable().optional(),
+  by: z.string().nullable().optional(),
 });
 export type DncFinding = z.infer<typeof DncFinding>;
 

@@ -95,6 +95,8 @@ export const JobRow = z.object({
   /** People who wait for an answer, and since when the first of them does. */
   waitingReplies: z.number().int().optional(),
   oldestWaiting: z.string().nullable().optional(),
+  /** People whose opt-out answered a text of this job, in any words or by hand. Left out by a server before 1.13. */
+  peopleOptedOut: z.number().int().optional(),
   /** Too few texts of its identity and number arrived in an hour; `isPaused`: which is why it rests. */
   alert: z
     .object({

@@ -25,6 +25,8 @@ export const JobReport = z.object({
     unknown: z.number().int(),
     nonOptOutReplies: z.number().int(),
     optOutReplies: z.number().int(),
+    /** People whose opt-out answered a text of this job, in any words or by hand. Left out by a server before 1.13. */
+    peopleOptedOut: z.number().int().optional(),
     clicks: z.number().int(),
     donations: z.number().int(),
   }),

@@ -3,9 +3,11 @@ import type {
   ChatReply,
   Conversation,
   Done,
+  HandOptOut,
   InboxCounts,
   InboxQuery,
   JobOfList,
+  NewHandOptOut,
   P2PMessagesQuery,
   P2PRecipients,
   P2PSend,
@@ -131,6 +133,17 @@ export const chatsApi = baseApi.injectEndpoints({
         ...newsOf(jobId),
       ],
     }),
+    /** Takes effect immediately; `undoMs` of the reply is how long it can be undone. */
+    optOutByHand: build.mutation<Reply<HandOptOut>, { jobId: number } & NewHandOptOut>({
+      query: ({ jobId, ...body }) => ({ url: `/chats/${jobId}/opt-out`, method: 'POST', body }),
+      extraOptions: quiet,
+      invalidatesTags: (_done, _problem, { jobId }) => [...newsOf(jobId), 'Dnc'],
+    }),
+    undoOptOutByHand: build.mutation<Done, { jobId: number; recipient: string }>({
+      query: ({ jobId, ...body }) => ({ url: `/chats/${jobId}/opt-out/undo`, method: 'POST', body }),
+      extraOptions: quiet,
+      invalidatesTags: (_done, _problem, { jobId }) => [...newsOf(jobId), 'Dnc'],
+    }),
   }),
 });
 
@@ -152,6 +165,8 @@ export const {
   useSaveReplyRulesMutation,
   useTakeConversationMutation,
   useSettleConversationMutation,
+  useOptOutByHandMutation,
+  useUndoOptOutByHandMutation,
   useGetReplyTemplatesQuery,
   useSendChatReplyMutation,
 } = chatsApi;

@@ -6,10 +6,12 @@ import type {
   DncColumnMap,
   DncExport,
   DncQuery,
+  Done,
   DownloadLink,
   ListUploadFields,
   NewDnc,
   OptOut,
+  OptOutLift,
   OptOutQuery,
   Page,
   PhoneList,
@@ -62,6 +64,10 @@ export const dncsApi = baseApi.injectEndpoints({
     getOptOuts: build.query<Page<OptOut>, OptOutQuery>({
       query: (params) => ({ url: '/dncs/opt_outs', params }),
       providesTags: ['Dnc'],
+    }),
+    liftOptOut: build.mutation<Done, OptOutLift>({
+      query: (body) => ({ url: '/dncs/opt_outs/lift', method: 'POST', body }),
+      invalidatesTags: ['Dnc', 'Chat', 'Job'],
     }),
     /** 'Is this number blocked?' by the gate's own rule. */
     checkNumber: build.query<DncCheck, DncCheckQuery>({
@@ -136,6 +142,7 @@ export const {
   useGetDncsQuery,
   useWatchDncsQuery,
   useGetOptOutsQuery,
+  useLiftOptOutMutation,
   useCheckNumberQuery,
   useGetRegistriesQuery,
   useUploadRegistryMutation,

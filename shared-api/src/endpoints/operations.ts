@@ -46,11 +46,11 @@ const operationsApi = baseApi.injectEndpoints({
     }),
     releaseHeldPerson: build.mutation<Reply<HeldPeople>, HeldDecision>({
       query: (body) => ({ url: '/operations/held-people/release', method: 'POST', body }),
-      invalidatesTags: ['Operations', 'Job'],
+      invalidatesTags: ['Operations', 'Job', 'Chat', 'Dnc'],
     }),
     optOutHeldPerson: build.mutation<Reply<HeldPeople>, HeldDecision>({
       query: (body) => ({ url: '/operations/held-people/opt-out', method: 'POST', body }),
-      invalidatesTags: ['Operations', 'Job'],
+      invalidatesTags: ['Operations', 'Job', 'Chat', 'Dnc'],
     }),
     /** Checks what the installation depends on; polled, so it never raises the bar (LOAD-05). */
     getConnections: build.query<Connections, void>({

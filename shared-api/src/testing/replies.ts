@@ -53,6 +53,7 @@ import type {
   MdrReport,
   Media,
   MessageCounts,
+  HandOptOut,
   HeldPeople,
   Connections,
   Operations,
@@ -185,6 +186,7 @@ export interface Replies {
 
   'GET /dncs': Page<Dnc>;
   'GET /dncs/opt_outs': Page<OptOut>;
+  'POST /dncs/opt_outs/lift': Done;
   'GET /dncs/check': Reply<DncCheck>;
   'GET /dncs/registries': Reply<RegistryState[]>;
   'POST /dncs/registries/upload': Reply<RegistryState>;
@@ -274,6 +276,8 @@ export interface Replies {
   'GET /chats/:jobId': Conversation;
   'GET /chats/:jobId/templates': Page<ReplyTemplate>;
   'POST /chats/:jobId/sendMessage': Done;
+  'POST /chats/:jobId/opt-out': Reply<HandOptOut>;
+  'POST /chats/:jobId/opt-out/undo': Done;
   'GET /p2pchats/:jobId/recipients': P2PRecipients;
   'GET /p2pchats/messages': Conversation;
   'POST /p2pchats/sendMessage': Done;

@@ -205,10 +205,10 @@ it('O04 shows what a held person wrote, and releases them only after a question'
   enter();
   const table = await screen.findByRole('table', { name: 'Needs review' });
   expect(await within(table).findByText('leave me alone')).toBeVisible();
-  await user.click(within(table).getByRole('button', { name: /202.*555.*0142: resume texting/ }));
+  await user.click(within(table).getByRole('button', { name: /202.*555.*0142: not a stop/ }));
   expect(asked).toEqual([]);
   const question = await screen.findByRole('alertdialog');
-  expect(within(question).getByText(/They wrote “leave me alone”. 2 held texts go out./)).toBeVisible();
+  expect(within(question).getByText(/They wrote “leave me alone”. 2 waiting texts go out./)).toBeVisible();
   await user.click(within(question).getByRole('button', { name: /yes|ok|confirm|continue/i }));
   await waitFor(() =>
     expect(asked[0]?.body).toEqual({ accountId: 46, phone: 2_025_550_142, since: held.since }),
@@ -225,10 +225,10 @@ it('O04 shows the words that held a person, and the last, and asks with both', a
   const table = await screen.findByRole('table', { name: 'Needs review' });
   expect(await within(table).findByText('leave me alone')).toBeVisible();
   expect(within(table).getByText('Last: ok thanks')).toBeVisible();
-  await user.click(within(table).getByRole('button', { name: /: resume texting/ }));
+  await user.click(within(table).getByRole('button', { name: /: not a stop/ }));
   const question = await screen.findByRole('alertdialog');
   expect(
-    within(question).getByText(/They wrote “leave me alone”, and last “ok thanks”. 2 held texts/),
+    within(question).getByText(/They wrote “leave me alone”, and last “ok thanks”. 2 waiting texts/),
   ).toBeVisible();
 });
 
@@ -242,6 +242,6 @@ it('O04 takes held words for a stop', async () => {
   });
   const user = userEvent.setup();
   enter();
-  await user.click(await screen.findByRole('button', { name: /: opt out/ }));
+  await user.click(await screen.findByRole('button', { name: /: stop texting/ }));
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ phone: 2_025_550_142 }));
 });

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import type { ChatMessage, ChatRecipient, ReplyTemplate, SessionUser } from '@campaign/shared-api/contracts';
+import type {
+  ChatMessage,
+  ChatRecipient,
+  Conversation,
+  OptOutStanding,
+  ReplyTemplate,
+  SessionUser,
+} from '@campaign/shared-api/contracts';
 import { aJob, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { axeProblems, renderRemote } from '@campaign/platform/testing';
 import { ChatScreen } from './chat-screen';
@@ -30,6 +37,7 @@ const message = (changes: Partial<ChatMessage>): ChatMessage => ({
 
 function givenChats({
   optedOut = false,
+  standing = null as Conversation['standing'],
   people = [person(0, { replied: true }), person(1)],
   total = 26,
   templates = [] as ReplyTemplate[],
@@ -42,6 +50,7 @@ function givenChats({
     data: texts,
     preview: null,
     optedOut,
+    standing,
   });
 }
 const enter = (user: SessionUser = users.user()) =>
@@ -51,6 +60,9 @@ const enter = (user: SessionUser = users.user()) =>
     </Routes>,
     { at: '/chats/503', user },
   );
+type Hands = ReturnType<typeof enter>['person'];
+const openActions = async (hands: Hands) =>
+  hands.click(await screen.findByRole('button', { name: 'More actions' }));
 const box = () => screen.findByRole('textbox', { name: 'Your reply' });
 
 describe('ChatScreen', () => {
@@ -67,8 +79,10 @@ describe('ChatScreen', () => {
 
   it('leads from the head of a conversation to what speaks against its number', async () => {
     givenChats();
-    enter();
-    const link = await screen.findByRole('link', { name: 'Is this number blocked?' });
+    const { person: hands } = enter();
+    const link = await openActions(hands).then(() =>
+      screen.findByRole('menuitem', { name: 'Is this number blocked?' }),
+    );
     const job = aJob();
     expect(link).toHaveAttribute(
       'href',
@@ -274,5 +288,149 @@ describe('ChatScreen', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Chat History' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All conversations' })).toHaveAttribute('href', '/chats');
+  });
+});
+
+const standing = (changes: Partial<OptOutStanding> = {}): OptOutStanding => ({
+  state: 'stopped',
+  at: '2026-11-20T15:00:00.000Z',
+  text: null,
+  byHand: null,
+  by: null,
+  since: '2026-11-20T15:00:00.000Z',
+  ...changes,
+});
+
+describe('opting a person out by hand', () => {
+  const choose = async (hands: Hands, name: string) => {
+    await openActions(hands);
+    await hands.click(await screen.findByRole('menuitem', { name }));
+  };
+
+  it.each([
+    ['Opt out', 'opt-out', /^\(202\) 555-0100 is opted out\. Confirmation text in \d+ s/],
+    ['Wrong number', 'wrong-number', /^\(202\) 555-0100 is opted out as a wrong number\. Undo within \d+ s/],
+  ])('"%s" takes effect immediately and can be undone', async (name, kind, notice) => {
+    givenChats();
+    const sent: unknown[] = [];
+    reply.post('/chats/:jobId/opt-out', ({ body }) => {
+      sent.push(body);
+      return { data: { undoMs: 10_000 }, message: 'This person is opted out.' };
+    });
+    reply.post('/chats/:jobId/opt-out/undo', ({ body }) => {
+      sent.push(['undo', body]);
+      return { message: 'The opt-out is undone.' };
+    });
+    const { person: hands } = enter(users.clicker());
+    await choose(hands, name);
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(sent).toEqual([{ recipient: '+12025550100', kind }]);
+    await hands.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The opt-out is undone.')).toBeVisible();
+    expect(sent.at(-1)).toEqual(['undo', { recipient: '+12025550100' }]);
+  });
+
+  it('says why it was refused', async () => {
+    givenChats();
+    reply.problem('POST', '/chats/:jobId/opt-out', 409, { error: 'This number has opted out already.' });
+    const { person: hands } = enter();
+    await choose(hands, 'Opt out');
+    expect(await screen.findByText('This number has opted out already.')).toBeVisible();
+  });
+
+  it('is offered to no reader, and for no one who is opted out or needs review', async () => {
+    givenChats();
+    const { person: hands } = enter(users.reader());
+    await openActions(hands);
+    await screen.findByRole('menuitem', { name: 'Is this number blocked?' });
+    expect(screen.queryByRole('menuitem', { name: 'Opt out' })).toBeNull();
+  });
+
+  it.each([
+    [true, standing()],
+    [false, standing({ state: 'in-review', text: 'leave me alone' })],
+  ])('is not offered where nothing may be sent anyway (%#)', async (optedOut, why) => {
+    givenChats({ optedOut, standing: why });
+    const { person: hands } = enter();
+    await screen.findByText(optedOut ? 'This number has opted out.' : /may mean stop/);
+    const head = within(screen.getByRole('heading', { name: '(202) 555-0100' }).parentElement!);
+    expect(head.getByText(optedOut ? 'Opted out' : 'Needs review')).toBeVisible();
+    await openActions(hands);
+    await screen.findByRole('menuitem', { name: 'Is this number blocked?' });
+    expect(screen.queryByRole('menuitem', { name: 'Wrong number' })).toBeNull();
+  });
+
+  it.each([
+    ['opt-out', 'Opted out by hand, by Cleo Park, Nov 20, 2026'],
+    ['wrong-number', 'Wrong number, set by hand, by Cleo Park, Nov 20, 2026'],
+  ] as const)('says of "%s" who did it and when', async (byHand, text) => {
+    givenChats({ optedOut: true, standing: standing({ byHand, by: 'Cleo Park' }) });
+    enter(users.reader());
+    const title = await screen.findByText('This number has opted out.');
+    expect(title.parentElement).toHaveTextContent(text);
+    expect(await axeProblems()).toEqual([]);
+  });
+
+  it('is lifted by AGENT-ADMIN alone', async () => {
+    const byHand = standing({ byHand: 'opt-out', by: 'Cleo Park' });
+    givenChats({ optedOut: true, standing: byHand });
+    const lifted: unknown[] = [];
+    reply.post('/dncs/opt_outs/lift', ({ body }) => {
+      lifted.push(body);
+      return { message: 'The opt-out is lifted. The number may be texted again.' };
+    });
+    const first = enter();
+    await screen.findByText('This number has opted out.');
+    expect(screen.queryByRole('button', { name: 'Lift opt-out' })).toBeNull();
+    first.unmount();
+    const { person: hands } = enter(users.agentAdmin());
+    await hands.click(await screen.findByRole('button', { name: 'Lift opt-out' }));
+    await hands.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }),
+    );
+    expect(await screen.findByText('The opt-out is lifted. The number may be texted again.')).toBeVisible();
+    const { accountId } = aJob();
+    expect(lifted).toEqual([{ accountId, phone: '+12025550100', since: byHand.since }]);
+  });
+});
+
+describe('a reply that needs review', () => {
+  const inReview = standing({ state: 'in-review', text: 'leave me alone' });
+  const which = { accountId: aJob().accountId, phone: 2025550100, since: inReview.since };
+
+  it('is decided in the conversation by USER and AGENT-ADMIN', async () => {
+    givenChats({ standing: inReview });
+    const decided: unknown[] = [];
+    for (const decision of ['opt-out', 'release'] as const)
+      reply.post(`/operations/held-people/${decision}`, ({ body }) => {
+        decided.push([decision, body]);
+        return { data: { total: 0, people: [] }, message: `Done: ${decision}` };
+      });
+    const { person: hands } = enter();
+    expect(await screen.findByText(/^“leave me alone” may mean stop/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
+    await hands.click(screen.getByRole('button', { name: 'Stop texting' }));
+    expect(await screen.findByText('Done: opt-out')).toBeVisible();
+    await hands.click(screen.getByRole('button', { name: 'Not a stop' }));
+    await hands.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }),
+    );
+    expect(await screen.findByText('Done: release')).toBeVisible();
+    expect(decided).toEqual([
+      ['opt-out', which],
+      ['release', which],
+    ]);
+  });
+
+  it.each([
+    ['a clicker', users.clicker(), inReview],
+    ['a reader', users.reader(), inReview],
+    ['a user who is denied the identity', users.user(), { ...inReview, text: null, since: null }],
+  ])('is shown to %s without a decision', async (_who, user, why) => {
+    givenChats({ standing: why });
+    enter(user);
+    expect(await screen.findByText(/^What they wrote may mean stop/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stop texting' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Not a stop' })).toBeNull();
   });
 });

@@ -31,6 +31,7 @@ function givenInbox(people = [person(3), person(2, { jobId: 504, jobName: 'Remin
   reply.get('/chats/:jobId/templates', { data: [], total: 0 });
   reply.get('/chats/:jobId', { data: [], preview: null, optedOut: false });
   reply.get('/chats/digest', { pace: 'off', on: true });
+  reply.get('/chats/counts', { mine: 0, open: people.length, waiting: people.length, review: 2 });
   // Last: an address with a job's id would answer for it.
   reply.get('/chats/inbox', ({ query }) => {
     asked.push(query.toString());
@@ -97,12 +98,12 @@ it('says the problem where who waits next cannot be read, not that no one waits'
   expect(screen.queryByText('No one is waiting for a reply')).toBeNull();
 });
 
-it('takes no reply to somebody who is held, and says what it waits for', async () => {
+it('takes no reply to a person whose reply needs review, and says who decides', async () => {
   givenInbox([person(3, { state: 'held', meaning: 'stop-like', waitingSince: null })]);
-  enter();
+  enter(users.clicker());
   expect(
     await screen.findByText(
-      'What they wrote may mean stop. Nothing can be sent to them until the platform has reviewed it.',
+      'What they wrote may mean stop. Nothing is sent to them until an administrator or user of the agency decides.',
     ),
   ).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
@@ -199,7 +200,8 @@ it('shows all jobs of a person whose number is masked, with the number in no add
   const asked = givenInbox();
   const { person: hands, address, container } = enter({ ...users.clicker(), masksNumbers: true });
   await row(/^Ana 3/);
-  await hands.click(await screen.findByRole('button', { name: 'All jobs' }));
+  await hands.click(await screen.findByRole('button', { name: 'More actions' }));
+  await hands.click(await screen.findByRole('menuitem', { name: 'All jobs' }));
   expect(await screen.findByRole('heading', { name: 'All jobs of •••0103' })).toBeVisible();
   await waitFor(() => expect(asked.at(-1)).toBe('page=1&size=12&query=%2B12025550103'));
   expect(address()).toBe('/chats/inbox?filter=all');
@@ -227,4 +229,33 @@ it('keeps the conversation that one writes in, though the first of the list is i
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Ana 3/ })).not.toBeInTheDocument());
   expect(screen.getByRole('log', { name: 'Conversation with (202) 555-0103' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveValue('I beg');
+});
+
+it('filters by what needs review, with a count that leads there', async () => {
+  const asked = givenInbox();
+  const { person: hands, address } = enter();
+  await row(/^Ana 3/);
+  await hands.click(await screen.findByRole('link', { name: 'Needs review (2)' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('page=1&size=12&filter=review'));
+  expect(address()).toBe('/chats/inbox?filter=review');
+  expect(screen.getByRole('heading', { name: 'Needs review' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Whose turn' })).toHaveDisplayValue('Needs review');
+});
+
+it('calls a reply that may mean stop "Needs review", and nothing else', async () => {
+  givenInbox([
+    person(3, { state: 'held', meaning: 'stop-like', waitingSince: null }),
+    person(2, { state: 'answered', meaning: 'stop-like' }),
+  ]);
+  enter();
+  expect(within(await row(/^Ana 3/)).getByText('Needs review')).toBeVisible();
+  expect(screen.queryByText('Maybe stop')).toBeNull();
+  expect(screen.queryByText('Held')).toBeNull();
+  expect(within(await row(/^Ana 2/)).queryByText('Needs review')).toBeNull();
+});
+
+it('says that no reply needs review', async () => {
+  givenInbox([]);
+  enter(users.user(), '/chats/inbox?filter=review');
+  expect(await screen.findByText('No reply needs review')).toBeVisible();
 });

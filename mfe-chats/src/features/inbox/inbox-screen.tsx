@@ -1,5 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { useGetJobQuery, usePhone, type ApiProblem } from '@campaign/shared-api';
+import {
+  paths,
+  useGetInboxCountsQuery,
+  useGetJobQuery,
+  usePhone,
+  type ApiProblem,
+} from '@campaign/shared-api';
 import type { ChatRecipient } from '@campaign/shared-api/contracts';
 import { EmptyState, ErrorState, LinkButton, Page, Skeleton } from '@campaign/shared-ui';
 import { Chat } from '../../components/chat';
@@ -16,6 +22,7 @@ import { MailDigest } from './mail-digest';
 /** /chats/inbox: whoever wrote, over all jobs that one may see; first of all who waits for an answer. */
 export function InboxScreen() {
   const list = useConversations(undefined, 'waiting');
+  const { data: counts } = useGetInboxCountsQuery();
   const { people, shows, go } = list;
   const { shown } = usePhone();
   const [chosen, setChosen] = useState<ChatRecipient>();
@@ -39,6 +46,11 @@ export function InboxScreen() {
         title={words.inbox.title}
         actions={
           <>
+            {counts?.review ? (
+              <LinkButton icon="alert-triangle" to={`${paths.inbox()}?filter=review`}>
+                {words.chat.reviewOf(counts.review)}
+              </LinkButton>
+            ) : null}
             <MailDigest />
             <LinkButton to="/chats">{words.list.title}</LinkButton>
           </>

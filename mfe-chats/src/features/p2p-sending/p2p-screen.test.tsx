@@ -313,12 +313,12 @@ describe('P2PScreen', () => {
     expect(sendButton()).toHaveFocus();
   });
 
-  it('takes no reply to a number that is held, and says what it waits for', async () => {
+  it('takes no reply to a number whose reply needs review, and says what it waits for', async () => {
     givenJob(14, { sent: [0] });
     const asked: string[] = [];
     reply.get('/chats/:jobId/recipients', ({ query }) => {
       asked.push(query.toString());
-      const held = { lastMessage: 'Maybe stop', lastAt: null, replied: true, optedOut: false };
+      const held = { lastMessage: 'leave me alone', lastAt: null, replied: true, optedOut: false };
       return { data: [{ phone: phone(0), jobId: 501, state: 'held' as const, ...held }], total: 1 };
     });
     reply.get('/chats/:jobId/templates', { data: [], total: 0 });
@@ -328,7 +328,7 @@ describe('P2PScreen', () => {
     await person.click(await item(0));
     expect(
       await screen.findByText(
-        'What they wrote may mean stop. Nothing can be sent to them until the platform has reviewed it.',
+        'What they wrote may mean stop. Nothing is sent to them until an administrator or user of the agency decides.',
       ),
     ).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();

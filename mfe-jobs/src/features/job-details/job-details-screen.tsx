@@ -97,7 +97,7 @@ function JobTiles({ job }: { job: Job }) {
         icon="message"
         label="Replies received"
         value={count(replies)}
-        hint={`${count(job.messagesOptOut)} opted out`}
+        hint={words.peopleOptedOut(job.peopleOptedOut ?? job.messagesOptOut)}
         {...(mayRead && { to: paths.chat(job.jobId) })}
       />
     </Tiles>

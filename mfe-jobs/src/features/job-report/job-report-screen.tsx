@@ -99,6 +99,15 @@ function Counts({ report: { jobId, counts } }: { report: JobReport }) {
       <StatTile icon="send" label="Messages sent" value={count(counts.sent)} hint={words.accepted} />
       <StatTile icon="message" label="Non-opt out replies" value={count(counts.nonOptOutReplies)} {...to} />
       <StatTile icon="opt-out" label="Opt out replies" value={count(counts.optOutReplies)} {...to} />
+      {counts.peopleOptedOut !== undefined && (
+        <StatTile
+          icon="ban"
+          label={words.optOutPeople}
+          value={count(counts.peopleOptedOut)}
+          hint={words.optOutPeopleRule}
+          to={paths.optOutsOf(jobId)}
+        />
+      )}
       <StatTile icon="click" label="Clicks" value={count(counts.clicks)} />
     </Tiles>
   );
@@ -163,7 +172,9 @@ function ReportTabs({ jobId, report: { counts } }: { jobId: number; report: JobR
     >
       {tab === 'clicks' && <ClicksTable jobId={jobId} />}
       {tab === 'donations' && <DonationsTable jobId={jobId} />}
-      {(tab === 'non-opt-out' || tab === 'opt-out') && <RepliesTable key={tab} jobId={jobId} kind={tab} />}
+      {(tab === 'non-opt-out' || tab === 'opt-out') && (
+        <RepliesTable key={tab} jobId={jobId} kind={tab} counts={counts} />
+      )}
     </Tabs>
   );
 }

@@ -66,6 +66,21 @@ it('JREP-10 JREP-11 JREP-12 keeps the two kinds of reply apart and marks who sto
   expect(await optOuts.findByRole('row', { name: /STOP/ })).not.toHaveTextContent('Opted out');
 });
 
+it('says beside the replies that are exactly STOP how many people opted out, and leads to them [JREP-12]', async () => {
+  reply.get('/job/:jobId/replies', { data: [], total: 0 });
+  const counts = { ...aReport().counts, optOutReplies: 2, peopleOptedOut: 9 };
+  openReport(`${AT}?tab=opt-out`, aReport({ counts }));
+  expect(await screen.findByText(/^2 replies were exactly STOP; 9 people opted out\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See everyone who opted out' })).toHaveAttribute(
+    'href',
+    '/dnc?tab=opt-outs&job=42',
+  );
+  expect(screen.getByRole('tab', { name: /^Opt Outs/ })).toHaveTextContent('Opt Outs2');
+  const tile = screen.getByRole('link', { name: /People opted out/ });
+  expect(tile).toHaveAttribute('href', '/dnc?tab=opt-outs&job=42');
+  expect(tile.closest('div')!.parentElement).toHaveTextContent(/People opted out9/);
+});
+
 it('JREP-09 lists donations, with links to web addresses only', async () => {
   const donation = {
     ...{

@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react';
 import { useKnownSort } from '@campaign/platform/list-screen';
-import { Badge, SearchField, TextLink, Timestamp } from '@campaign/shared-ui';
+import { Badge, SearchField, Stack, Text, TextLink, Timestamp } from '@campaign/shared-ui';
 import { DataTable, DayAndTime, FilterBar, type Column } from '@campaign/shared-ui/grid';
-import { useGetClicksQuery, useGetDonationsQuery, useGetRepliesQuery, usePhone } from '@campaign/shared-api';
+import {
+  paths,
+  useGetClicksQuery,
+  useGetDonationsQuery,
+  useGetRepliesQuery,
+  usePhone,
+} from '@campaign/shared-api';
 import type {
   Click,
   ClicksQuery,
   Donation,
   DonationQuery,
   InboundReply,
+  JobReport,
   Page,
   RepliesQuery,
 } from '@campaign/shared-api/contracts';
-import { count } from '../../words';
+import { count, words } from '../../words';
 import { DonationWays } from './donations/donation-ways';
 import { ExportButtons, type ReportTab } from './export-buttons';
 import * as S from './job-report.styled';
@@ -52,12 +59,19 @@ export function ClicksTable({ jobId }: { jobId: number }) {
   );
 }
 
+interface RepliesTableProps {
+  jobId: number;
+  kind: 'opt-out' | 'non-opt-out';
+  counts: Pick<JobReport['counts'], 'optOutReplies' | 'peopleOptedOut'>;
+}
+
 /** JREP-10..12: a reply that stopped its sender without being a bare stop says so. */
-export function RepliesTable({ jobId, kind }: { jobId: number; kind: 'opt-out' | 'non-opt-out' }) {
+export function RepliesTable({ jobId, kind, counts }: RepliesTableProps) {
   const { shown } = usePhone();
   const report = useReportTable<RepliesQuery>();
   const answer = useGetRepliesQuery({ jobId, kind, ...report.query });
-  return (
+  const { optOutReplies, peopleOptedOut } = counts;
+  const table = (
     <ReportTable<InboundReply>
       {...report}
       {...answer}
@@ -85,6 +99,16 @@ export function RepliesTable({ jobId, kind }: { jobId: number; kind: 'opt-out' |
           kind === 'opt-out' ? 'Anyone who replies STOP appears here and is not texted again.' : undefined,
       }}
     />
+  );
+  if (kind === 'non-opt-out' || peopleOptedOut === undefined) return table;
+  return (
+    <Stack gap={12}>
+      <Text tone="muted">
+        {words.optOutsTab(optOutReplies, peopleOptedOut)}{' '}
+        <TextLink to={paths.optOutsOf(jobId)}>{words.optOutsAll}</TextLink>
+      </Text>
+      {table}
+    </Stack>
   );
 }
 

@@ -218,23 +218,94 @@ it('DNC-10 shows who opted out by text, with their words and nothing to delete',
     total: 2,
   });
   const { person } = enter(users.admin());
-  await person.click(await screen.findByRole('tab', { name: 'Opted out by text' }));
+  await person.click(await screen.findByRole('tab', { name: 'Opt-outs' }));
   const shown = await row('Take me off NOW');
   expect(
     within(shown)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual([
-    ...['(202) 555-0111Harbor Strategies', 'Take me off NOW', 'Opted out', 'Fall appeal', 'Nov 19, 2026'],
+    ...['(202) 555-0111Harbor Strategies', 'Take me off NOW', 'Opted out', 'Fall appeal', 'Nov 19, 2026', ''],
   ]);
   // What was said to an identity that this person does not see is not told.
   expect(
     within(await row('555-0112'))
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['(202) 555-0112Harbor Strategies', '—', 'Opted out', '—', 'Nov 19, 2026']);
+  ).toEqual(['(202) 555-0112Harbor Strategies', '—', 'Opted out', '—', 'Nov 19, 2026', '']);
   expect(screen.queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
   expect(await axeProblems()).toEqual([]);
+});
+
+const byHand = {
+  accountId: 12,
+  userName: 'Harbor Strategies',
+  phone: '+12025550111',
+  text: null,
+  source: 'staff' as const,
+  stopped: true,
+  jobId: 3,
+  jobName: 'Fall appeal',
+  identityName: null,
+  at: '2026-11-19T19:04:00.000Z',
+  byHand: 'wrong-number' as const,
+  by: 'Cleo Park',
+  since: '2026-11-19T19:04:00.000Z',
+};
+
+it('names who opted a person out by hand, and lets AGENT-ADMIN lift that alone', async () => {
+  const handset = { ...byHand, phone: '+12025550112', text: 'STOP', source: 'inbound' as const };
+  reply.get('/dncs/opt_outs', {
+    data: [byHand, { ...handset, byHand: null, by: null, since: null }],
+    total: 2,
+  });
+  const lifted: unknown[] = [];
+  reply.post('/dncs/opt_outs/lift', ({ body }) => {
+    lifted.push(body);
+    return { message: 'The opt-out is lifted. The number may be texted again.' };
+  });
+  const first = enter(users.user(), '/dnc?tab=opt-outs');
+  expect(await row('Wrong number, set by hand, by Cleo Park')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Lift/ })).toBeNull();
+  first.unmount();
+  const { person } = enter(users.agentAdmin(), '/dnc?tab=opt-outs');
+  expect(await screen.findAllByRole('button', { name: /^Lift/ })).toHaveLength(1);
+  await person.click(screen.getByRole('button', { name: 'Lift the opt-out of (202) 555-0111' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/^Cleo Park opted this person out by hand\./)).toBeVisible();
+  await person.click(question.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('The opt-out is lifted. The number may be texted again.')).toBeVisible();
+  expect(lifted).toEqual([{ accountId: 12, phone: '+12025550111', since: byHand.since }]);
+});
+
+it('shows the people who are opted out in answer to one job, and all again', async () => {
+  const asked: string[] = [];
+  reply.get('/dncs/opt_outs', ({ query }) => {
+    asked.push(query.get('jobId') ?? 'all');
+    return { data: [byHand], total: 1 };
+  });
+  const { person, address } = enter(users.user(), '/dnc?tab=opt-outs&job=3');
+  expect(await screen.findByText('People who are opted out in answer to one job.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(asked).toEqual(['3', 'all']));
+  expect(address()).toBe('/dnc?tab=opt-outs');
+});
+
+it('says of a blocked number who opted the person out by hand', async () => {
+  const finding = {
+    source: 'opt-out' as const,
+    blocks: true,
+    name: null,
+    reason: 'staff',
+    identityName: null,
+    since: '2026-11-19T19:04:00.000Z',
+    byHand: 'opt-out' as const,
+    by: 'Cleo Park',
+  };
+  reply.get('/dncs/check', { data: { phone: '+12025550100', blocked: true, findings: [finding] } });
+  enter(users.user(), '/dnc?check=%2B12025550100');
+  const dialog = await screen.findByRole('dialog', { name: 'Is this number blocked?' });
+  await waitFor(() => expect(dialog).toHaveTextContent('Opted out by hand, by Cleo Park since Nov 19, 2026'));
 });
 
 it('answers whether a number is blocked, and by what', async () => {

@@ -106,12 +106,13 @@ function Answer({ check: { phone, blocked, findings } }: { check: DncCheck }) {
       </Banner>
       {findings.length > 0 && (
         <S.Findings>
-          {findings.map(({ source, blocks, name, reason, identityName, since }, index) => (
+          {findings.map(({ source, blocks, name, reason, identityName, since, byHand, by }, index) => (
             <li key={index} data-blocks={blocks || undefined}>
               <Icon name={blocks ? 'ban' : 'info'} />
               <Text>
                 {[
-                  say.sources[source],
+                  by && byHand ? dncWords.optOuts.byHand[byHand](by) : say.sources[source],
+                  by && !byHand && dncWords.optOuts.reviewedBy(by),
                   name && `“${name}”`,
                   !OWN_REASON.includes(source) && reason,
                   identityName,

@@ -1,4 +1,6 @@
+import { announce, useConfirm } from '@campaign/platform';
 import {
+  id,
   ListTable,
   SearchFilter,
   text,
@@ -6,9 +8,9 @@ import {
   useOwnAccount,
   usePaged,
 } from '@campaign/platform/list-screen';
-import { useGetOptOutsQuery, usePhone, useUser } from '@campaign/shared-api';
+import { useGetOptOutsQuery, useLiftOptOutMutation, useMay, usePhone, useUser } from '@campaign/shared-api';
 import type { OptOut } from '@campaign/shared-api/contracts';
-import { Badge, Stack, Text, Timestamp } from '@campaign/shared-ui';
+import { Badge, Banner, Button, Stack, Text, Timestamp } from '@campaign/shared-ui';
 import type { Column } from '@campaign/shared-ui/grid';
 import { dncWords } from '../../dnc-words';
 
@@ -16,7 +18,7 @@ const say = dncWords.optOuts;
 
 const COLUMNS: Column<OptOut>[] = [
   { id: 'phone', header: say.phone, primary: true, cell: (one) => <Phone one={one} /> },
-  { id: 'text', header: say.words, width: '36%', cell: (one) => one.text ?? SAID_BY[one.source] },
+  { id: 'text', header: say.words, width: '36%', cell: (one) => <Words one={one} /> },
   {
     id: 'stopped',
     header: say.state,
@@ -27,6 +29,11 @@ const COLUMNS: Column<OptOut>[] = [
   { id: 'job', header: say.job, cell: ({ jobName }) => jobName ?? say.unknown },
   { id: 'at', header: say.since, cell: ({ at }) => <Timestamp iso={at} variant="date" /> },
 ];
+const WITH_LIFT: Column<OptOut>[] = COLUMNS.concat({
+  id: 'lift',
+  header: say.action,
+  cell: (one) => <Lift one={one} />,
+});
 
 /** For ADMIN below it whose person it is. */
 function Phone({ one: { phone, userName } }: { one: OptOut }) {
@@ -44,23 +51,75 @@ function Phone({ one: { phone, userName } }: { one: OptOut }) {
   );
 }
 
-/** Words of an identity or a job that this person does not see are not told. */
-const SAID_BY = { inbound: say.unknown, carrier: say.byCarrier, staff: say.byStaff } as const;
+/** The person's words, null for users who may not read them, and who decided. */
+function Words({ one: { text: words, source, byHand, by } }: { one: OptOut }) {
+  const decided = by && (byHand ? say.byHand[byHand](by) : say.reviewedBy(by));
+  if (words === null) return decided ?? WITHOUT_WORDS[source];
+  return decided ? (
+    <Stack gap={4} align="flex-start">
+      <span>{words}</span>
+      <Text variant="caption" tone="muted">
+        {decided}
+      </Text>
+    </Stack>
+  ) : (
+    words
+  );
+}
+const WITHOUT_WORDS = { inbound: say.unknown, carrier: say.byCarrier, staff: say.byStaff } as const;
 
-/** Who has opted out by a text, in their words. Nothing here can be deleted (DNC-10). */
+/** Lifts an opt-out that was set by hand. */
+function Lift({ one: { accountId, phone, by, since } }: { one: OptOut }) {
+  const { shown } = usePhone();
+  const confirm = useConfirm();
+  const [lift, lifting] = useLiftOptOutMutation();
+  const onLift = async (seen: string) => {
+    const question = { title: say.liftTitle(shown(phone)), text: say.liftText(by ?? '') };
+    if (await confirm(question)) await announce(lift({ accountId, phone, since: seen }).unwrap());
+  };
+  return (
+    since && (
+      <Button
+        size="sm"
+        loading={lifting.isLoading}
+        aria-label={say.liftOf(shown(phone))}
+        onClick={() => void onLift(since)}
+      >
+        {say.lift}
+      </Button>
+    )
+  );
+}
+
+/** Everyone who is opted out, with their words. What a handset wrote or a carrier reported cannot be lifted here (DNC-10). */
 export function OptOutsTable() {
   const { shown } = usePhone();
-  const filters = useAddressFilters({ query: text });
+  const mayLift = useMay('opt-out:lift');
+  const filters = useAddressFilters({ query: text, job: id });
+  const { query, job } = filters.filter;
   const page = usePaged(useGetOptOutsQuery, {
-    query: filters.filter.query,
+    query,
+    jobId: job,
     account_id: useOwnAccount(undefined),
   });
   return (
     <Stack gap={12}>
-      <Text tone="muted">{say.hint}</Text>
+      {job === undefined ? (
+        <Text tone="muted">{say.hint}</Text>
+      ) : (
+        <Banner
+          action={
+            <Button size="sm" onClick={() => filters.set({ job: undefined })}>
+              {say.allJobs}
+            </Button>
+          }
+        >
+          {say.ofJob}
+        </Banner>
+      )}
       <ListTable
         label={dncWords.tabs.optOuts}
-        columns={COLUMNS}
+        columns={mayLift ? WITH_LIFT : COLUMNS}
         page={page}
         filters={filters}
         fields={<SearchFilter filters={filters} label={say.search} />}

@@ -58,6 +58,7 @@ import { turnsOfAgents } from './0360-turns-of-agents';
 import { firstAsked } from './0370-first-asked';
 import { endedConversations } from './0380-ended-conversations';
 import { unchangedConversations } from './0385-unchanged-conversations';
+import { optOutsByHand } from './0410-opt-outs-by-hand';
 import { stopWordChanges } from './0395-stop-word-changes';
 import { agencyPeers } from './0420-agency-peers';
 import { agencyAdministrators } from './0440-agency-administrators';
@@ -178,4 +179,5 @@ export const MIGRATIONS: readonly Migration[] = [
   resumedJobs,
   workers,
   connectionChecks,
+  optOutsByHand,
 ];

@@ -81,6 +81,10 @@ export interface OptOutTable {
   identity_id: number | null;
   job_id: number | null;
   at: CreatedTime;
+  /** Set if an agent opted the person out; only then may staff lift it. */
+  by_hand: 'opt-out' | 'wrong-number' | null;
+  /** The agent who opted the person out by hand or decided about their reply. */
+  decided_by: number | null;
 }
 
 export interface StopWordChangeTable {

@@ -5,9 +5,12 @@ import {
   ChatRecipient,
   ChatReply,
   Conversation,
+  Done,
+  HandOptOut,
   Id,
   InboxQuery,
   JobOfList,
+  NewHandOptOut,
   P2PMessagesQuery,
   P2PRecipients,
   P2PSend,
@@ -27,6 +30,7 @@ import {
   replyToChat,
   sendP2P,
 } from './chats.service';
+import { handOptOutWords, optOutByHand, undoOptOutByHand } from './hand-opt-out.service';
 import { listChatRecipients } from './inbox.service';
 import { listReplyTemplates } from './reply-templates.service';
 
@@ -97,5 +101,27 @@ export const chatRoutes: Module = (app, ctx) => {
       message: chatWords.sent,
       ...(await replyToChat(ctx, actorOf(request), request.params.jobId, request.body)),
     }),
+  );
+  app.post(
+    '/chats/:jobId/opt-out',
+    {
+      config: { policy: 'chat:opt-out' },
+      schema: { params: JobId, body: NewHandOptOut, response: { 200: replyOf(HandOptOut) } },
+    },
+    async (request) => ({
+      data: await optOutByHand(ctx, actorOf(request), request.params.jobId, request.body),
+      message: request.body.kind === 'opt-out' ? handOptOutWords.optedOut : handOptOutWords.wrongNumber,
+    }),
+  );
+  app.post(
+    '/chats/:jobId/opt-out/undo',
+    {
+      config: { policy: 'chat:opt-out' },
+      schema: { params: JobId, body: ChatQuery, response: { 200: Done } },
+    },
+    async (request) => {
+      await undoOptOutByHand(ctx, actorOf(request), request.params.jobId, request.body.recipient);
+      return { message: handOptOutWords.undone };
+    },
   );
 };

@@ -12,8 +12,10 @@ import { PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.door';
 import { findJobKey, findJobRow } from '../jobs/jobs.door';
 import { holdPage, previewInitial, sendInitialByHand, sendReply } from '../sending/by-hand/by-hand.door';
 import type { Sent } from '../sending/by-hand/by-hand.door';
+import { findOptOutStanding } from '../opt-out/opt-out.door';
 import { viewMessage } from '../texts/message.view';
 import { phoneOf } from '../texts/typed-text';
+import { viewStanding } from './chats.view';
 import {
   countBefore,
   findConversation,
@@ -139,10 +141,12 @@ export function readConversation(ctx: Context, actor: Actor, jobId: number, reci
   const read = async (tx: Tx, job: JobKey): Promise<Conversation> => {
     const phone = phoneOf(recipient);
     const texts = await findConversation(tx, actor, { job, phone });
+    const standing = await findOptOutStanding(tx, actor, { accountId: job.account_id, phone });
     return {
       data: texts.reverse().map(viewMessage),
       preview: null,
-      optedOut: await isStopped(tx, job.account_id, phone),
+      optedOut: standing?.stopped ?? false,
+      standing: standing ? viewStanding(standing) : null,
     };
   };
   return withJob(ctx, actor, jobId, read, PLANNED_ONCE);

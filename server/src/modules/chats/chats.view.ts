@@ -1,7 +1,9 @@
-import type { ChatRecipient } from '@campaign/shared-api/contracts';
+import type { ChatRecipient, OptOutStanding } from '@campaign/shared-api/contracts';
 import { e164 } from '@campaign/shared-api/messaging';
+import type { findOptOutStanding } from '../opt-out/opt-out.door';
 import type { findConversations } from './conversation-pages.queries';
 
+type StandingRow = NonNullable<Awaited<ReturnType<typeof findOptOutStanding>>>;
 type ConversationRow = Awaited<ReturnType<typeof findConversations>>['rows'][number];
 
 /** A row of a chat list or of the inbox. */
@@ -26,5 +28,17 @@ export function viewConversation(row: ConversationRow): ChatRecipient {
     replies: row.replies,
     waitingSince: row.waiting_since?.toISOString() ?? null,
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '' },
+  };
+}
+
+/** Why nothing may be sent to a person. */
+export function viewStanding(row: StandingRow): OptOutStanding {
+  return {
+    state: row.stopped ? 'stopped' : 'in-review',
+    at: row.at.toISOString(),
+    text: row.text,
+    byHand: row.by_hand,
+    by: row.decided_by,
+    since: row.told ? row.at.toISOString() : null,
   };
 }

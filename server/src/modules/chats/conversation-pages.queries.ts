@@ -36,7 +36,7 @@ const PLACE_EVERY = 600;
 
 const COUNTED_WAITING = 1000;
 
-const isOfWaiting = ({ filter = 'all' }: ConversationsWanted) => filter !== 'all';
+const isOfWaiting = ({ filter = 'all' }: ConversationsWanted) => filter !== 'all' && filter !== 'review';
 
 /** Who waits longest first, else whoever wrote last. */
 const orderOf = (wanted: ConversationsWanted) =>
@@ -66,6 +66,7 @@ function keysOf(db: Db, actor: Actor, wanted: ConversationsWanted) {
   else if (isOfRepliesAlone(wanted)) rows = rows.where(sql<SqlBool>`replies > 0`);
   else rows = rows.where(sql<SqlBool>`texts + replies > 0`);
   if (jobId !== undefined && meaning && !isOfWaiting(wanted)) rows = rows.where('last_in_at', 'is not', null);
+  if (filter === 'review') rows = rows.where(sql<SqlBool>`held and replies > 0`);
   if (filter === 'mine') rows = rows.where('owner_id', '=', actor.agentId);
   if (filter === 'open') rows = rows.where('owner_id', 'is', null);
   if (meaning) rows = rows.where('meaning', '=', meaning);
@@ -223,7 +224,8 @@ async function countTexted(db: Db, jobId: number): Promise<number> {
 /** What waits for an answer, as far as the actor may see it; none is counted beyond a thousand. */
 export async function countWaiting(db: Db, actor: Actor) {
   const waiting = await countKeys(db, actor, { filter: 'waiting' }, COUNTED_WAITING);
-  if (waiting === 0) return { mine: 0, open: 0, waiting };
+  const review = await countKeys(db, actor, { filter: 'review' }, COUNTED_WAITING);
+  if (waiting === 0) return { mine: 0, open: 0, waiting, review };
   const mine = await countKeys(db, actor, { filter: 'mine' }, COUNTED_WAITING);
-  return { mine, open: await countKeys(db, actor, { filter: 'open' }, COUNTED_WAITING), waiting };
+  return { mine, open: await countKeys(db, actor, { filter: 'open' }, COUNTED_WAITING), waiting, review };
 }

@@ -20,7 +20,7 @@ export async function handOverConversation(
     .where('waiting_since', 'is not', null)
     .returning('job_id')
     .executeTakeFirst();
-  if (row) await notify(db, CHATS_CHANNEL, String(jobId));
+  if (row) await notifyChats(db, jobId);
   return row !== undefined;
 }
 
@@ -33,6 +33,9 @@ export async function settleConversation(db: Db, jobId: number, phone: number): 
     await sql`select keep_conversations(array[${jobId}::int], array[${phone}::bigint])`.execute(db);
   return rows.length > 0;
 }
+
+/** Tells open browsers to read again what they show of a job's conversations. */
+export const notifyChats = (db: Db, jobId: number) => notify(db, CHATS_CHANNEL, String(jobId));
 
 /** Who may see a job, whoever's it is. */
 export const findReach = (db: Db, jobId: number) =>

@@ -113,7 +113,7 @@ it('lists whoever waits longest first, with the person, the job, what they mean 
   });
   // Nobody was given the other job: whoever is free answers.
   expect(data[2]!.owner).toBeNull();
-  expect(await counts(agency)).toEqual({ mine: 0, open: 1, waiting: 3 });
+  expect(await counts(agency)).toEqual({ mine: 0, open: 1, waiting: 3, review: 0 });
   expect((await inbox('filter=waiting&meaning=yes')).data.map(({ phone }) => phone)).toEqual([to(2)]);
 });
 
@@ -167,7 +167,7 @@ it('shows a person who is asked for by number with every job that has texted the
 
 it('shows an AGENT-CLICKER their jobs alone, a READER all and no way to answer, and other agencies nothing', async () => {
   expect((await inbox('filter=waiting', clicker)).data.map(({ phone }) => phone)).toEqual([to(1), to(2)]);
-  expect(await counts(clicker)).toEqual({ mine: 2, open: 0, waiting: 2 });
+  expect(await counts(clicker)).toEqual({ mine: 2, open: 0, waiting: 2, review: 0 });
   const reader = await server.signInAs('reader');
   expect((await inbox('filter=waiting', reader)).total).toBe(3);
   expect((await reader.post(`/chats/${jobId}/take`, { recipient: to(1) })).status).toBe(403);
@@ -181,7 +181,7 @@ it('shows an AGENT-CLICKER their jobs alone, a READER all and no way to answer, 
 
 it('gives a conversation to whoever takes it, and settles one that needs no answer', async () => {
   expect((await agency.post(`/chats/${jobId}/take`, { recipient: to(1) })).status).toBe(200);
-  expect(await counts(agency)).toEqual({ mine: 1, open: 1, waiting: 3 });
+  expect(await counts(agency)).toEqual({ mine: 1, open: 1, waiting: 3, review: 0 });
   expect((await agency.post(`/chats/${jobId}/settle`, { recipient: to(2) })).status).toBe(200);
   expect((await agency.post(`/chats/${jobId}/settle`, { recipient: to(2) })).status).toBe(409);
   expect((await inbox('filter=waiting')).data.map(({ phone }) => phone)).toEqual([to(1), to(3)]);

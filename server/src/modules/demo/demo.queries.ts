@@ -71,3 +71,21 @@ export async function countJobs(tx: Tx) {
     ) m
     where m.job_id = j.job_id`.execute(tx);
 }
+
+/** Two people whom an agent opted out by hand, one of each kind: texted once by a job of the agent's, and not since. */
+export async function optOutTwoByHand(tx: Tx, agentId: number) {
+  await sql`
+    insert into opt_out (account_id, phone, stopped, source, by_hand, decided_by, identity_id, job_id, at)
+    select account_id, phone, true, 'staff',
+           case when row_number() over (order by phone) = 1 then 'opt-out' else 'wrong-number' end,
+           ${agentId}, identity_id, job_id, first_at + interval '2 hours'
+      from (
+        select c.account_id, c.phone, c.identity_id, c.job_id, c.first_at
+          from conversation c join job j using (job_id)
+         where ${agentId} = any(j.agent_ids) and c.texts = 1 and c.replies = 0 and not c.stopped and not c.held
+           and not exists (
+             select from message m
+              where m.phone = c.phone and m.account_id = c.account_id
+                and (m.created_at > c.first_at or m.state in ('waiting', 'pending')))
+         order by c.first_at desc, c.phone limit 2) texted`.execute(tx);
+}

@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/database';
 import { hashPassword } from '../session/passwords';
 import {
   AGENTS,
+  CLICKER,
   DEMO_PASSWORD,
   demoAccounts,
   demoIdentities,
@@ -15,7 +16,7 @@ import { addDemoMedia } from './demo-media';
 import { demoBrandDay, demoIdentityDay, demoRegistrations } from './demo-registrations';
 import { demoFactors, demoTeam } from './demo-team';
 import { addDoNotText, addLists } from './demo-lists';
-import { advanceIds, countJobs, insertAll, isEmpty } from './demo.queries';
+import { advanceIds, countJobs, insertAll, isEmpty, optOutTwoByHand } from './demo.queries';
 
 /**
  * Fills an empty database with the demo's agencies, people, lists and 35 days of messages: about 12 % of the
@@ -46,6 +47,7 @@ export async function seedDemoData(ctx: Context): Promise<boolean> {
     await addLists(ctx, tx);
     await addDoNotText(ctx, tx);
     await addJobs(ctx, tx);
+    await optOutTwoByHand(tx, CLICKER);
     await advanceIds(tx);
     await countJobs(tx);
     return true;

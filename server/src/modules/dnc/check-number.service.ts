@@ -39,8 +39,9 @@ export async function checkNumber(
       phone: e164(read.phone),
       blocked: await isBlocked(tx, at),
       findings: [...rows, ...[full, often].filter((each) => each !== undefined)].map(
-        ({ identity_name, since, ...finding }) => ({
+        ({ identity_name, since, by_hand, decided_by, ...finding }) => ({
           ...finding,
+          ...(finding.source === 'opt-out' && { byHand: by_hand ?? null, by: decided_by ?? null }),
           identityName: identity_name,
           since: since?.toISOString() ?? null,
         }),

@@ -4,14 +4,14 @@ import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import { identityAllowed } from '../../db/visibility';
 import { isOfSourceInForce } from '../suppression/suppression.door';
-import { isOptOutTold } from './told-opt-outs.queries';
+import { isOptOutTold } from '../opt-out/opt-out.door';
 
 export interface HeldNumber {
   /** Where the row stands among all: what comes after it is asked for by this. */
   place: number;
   phone: number;
   since: Date | null;
-  how: 'opt-out' | 'entry' | 'file';
+  how: 'opt-out' | 'by-hand' | 'entry' | 'file';
   name: string | null;
   reason: string | null;
   identity_name: string | null;
@@ -33,7 +33,8 @@ export async function nextHeldNumbers(
   const byFile = sql`l.list_id::bigint + 1000000000000`;
   const { rows } = await sql<HeldNumber>`
     select held.place, held.phone, held.since, held.how, held.name, held.reason, i.identity_name from (
-      (select 0::bigint as place, o.phone, o.at as since, 'opt-out' as how, null::text as name,
+      (select 0::bigint as place, o.phone, o.at as since,
+              case when o.by_hand is null then 'opt-out' else 'by-hand' end as how, null::text as name,
               case when t.told then o.text end as reason, case when t.told then o.identity_id end as identity_id
          from opt_out o cross join lateral (select ${isOptOutTold(actor)} as told) t
         where o.account_id = ${accountId} and o.stopped and ${isAfter('o.phone', sql`0::bigint`)}

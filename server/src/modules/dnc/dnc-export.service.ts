@@ -15,6 +15,7 @@ const PAGE_ROWS = 5_000;
 const COLUMNS = ['PhoneNumber', 'How', 'Since', 'Identity', 'Name', 'Reason'];
 const HOW: Record<HeldNumber['how'], string> = {
   'opt-out': 'Opted out by text',
+  'by-hand': 'Opted out by an agent',
   entry: 'Entered by hand',
   file: 'Do-not-contact file',
 };

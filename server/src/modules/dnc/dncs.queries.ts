@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Dnc, DncQuery, OptOut, OptOutQuery } from '@campaign/shared-api/contracts';
+import type { Dnc, DncQuery, HandOptOutKind, OptOut, OptOutQuery } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Db, Tx } from '../../db/database';
 import type { LimitOffset } from '../../db/read-page';
 import { containing, identityAllowed } from '../../db/visibility';
 import { orderOf } from '../../db/paging';
 import type { PhoneListRow } from '../lists/lists.door';
-import { isOptOutTold } from './told-opt-outs.queries';
+import { deciderName, isOptOutTold } from '../opt-out/opt-out.door';
 
 /** Undefined = every agency. */
 type OfAgency<Query> = Omit<Query, 'account_id'> & { accountId: number | undefined };
@@ -97,7 +97,7 @@ export async function findOptOutPage(
   filter: OfAgency<OptOutQuery>,
   { limit, offset }: LimitOffset,
 ) {
-  const { accountId, query } = filter;
+  const { accountId, query, jobId } = filter;
   const digits = query?.replace(/\D/g, '') ?? '';
   const found = sql`
     from opt_out o join account a on a.account_id = o.account_id
@@ -106,10 +106,12 @@ export async function findOptOutPage(
     left join identity i on t.told and i.identity_id = o.identity_id
     where (o.stopped or o.in_review)
       and (${accountId ?? null}::int is null or o.account_id = ${accountId ?? null}::int)
-      and (${query || null}::text is null or (${digits}::text <> '' and o.phone::text like ${`%${digits}%`}))`;
+      and (${query || null}::text is null or (${digits}::text <> '' and o.phone::text like ${`%${digits}%`}))
+      ${jobId === undefined ? sql`` : sql`and t.told and o.stopped and o.job_id = ${jobId}`}`;
   const { rows } = await sql<OptOutRow>`
     select o.account_id, a.user_name, o.phone, case when t.told then coalesce(o.held_text, o.text) end as text,
-           o.source, o.stopped, j.job_id, j.name as job_name, i.identity_name, o.at ${found}
+           o.source, o.stopped, j.job_id, j.name as job_name, i.identity_name, o.at, o.by_hand,
+           ${deciderName(actor)} as decided_by, t.told ${found}
      order by o.at desc, o.phone limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
@@ -126,6 +128,9 @@ export interface OptOutRow {
   job_name: string | null;
   identity_name: string | null;
   at: Date;
+  by_hand: HandOptOutKind | null;
+  decided_by: string | null;
+  told: boolean;
 }
 
 /** Whether the number was entered for this target by hand already. The caller holds the number's lock. */

@@ -10,7 +10,9 @@ import {
   DownloadLink,
   Ids,
   NewDnc,
+  Done,
   OptOut,
+  OptOutLift,
   OptOutQuery,
   pageOf,
   PhoneList,
@@ -27,7 +29,7 @@ import { uploadDncFile } from './dnc-files.service';
 import { openDncExport, requestDncExport } from './dnc-export.service';
 import { listRegistries } from '../suppression/registries.service';
 import { uploadRegistry } from './registry-uploads.service';
-import { addDnc, deleteDncs, dncWords, listDncs, listOptOuts } from './dncs.service';
+import { addDnc, deleteDncs, dncWords, liftOptOut, listDncs, listOptOuts } from './dncs.service';
 
 const EXPORT = '/dncs/export';
 
@@ -47,6 +49,17 @@ export const dncRoutes: Module = (app, ctx) => {
     config: { policy: 'dnc:list' },
     schema: { querystring: OptOutQuery, response: { 200: pageOf(OptOut) } },
     handler: (request) => listOptOuts(ctx, actorOf(request), request.query),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/dncs/opt_outs/lift',
+    config: { policy: 'opt-out:lift' },
+    schema: { body: OptOutLift, response: { 200: Done } },
+    handler: async (request) => {
+      await liftOptOut(ctx, actorOf(request), request.body);
+      return { message: dncWords.lifted };
+    },
   });
 
   app.route({

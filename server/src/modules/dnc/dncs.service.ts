@@ -4,6 +4,7 @@ import type {
   DncQuery,
   NewDnc,
   OptOut,
+  OptOutLift,
   OptOutQuery,
   Page,
 } from '@campaign/shared-api/contracts';
@@ -12,13 +13,21 @@ import { agencyOf } from '../../actor';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { asPlatform, inTenant } from '../../db/tenant';
+import { asPlatform, inTenant, leaveTenant } from '../../db/tenant';
 import { pageReply, limitOffsetOf } from '../../db/paging';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.door';
 import { findAgency } from '../agencies/agencies.door';
-import { briefly, lockNumber } from '../dispatch-lock/dispatch-lock.door';
+import { briefly, lockNumber, wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
+import {
+  isSeenVersion,
+  liftHandOptOut,
+  restoreOptedOutTexts,
+  withdrawConfirmation,
+} from '../opt-out/opt-out.door';
+import { insertAct } from '../acts/acts.door';
 import { suppressWaiting } from '../texts/texts.door';
+import { phoneOf } from '../texts/typed-text';
 import {
   addEntry,
   deleteEntries,
@@ -37,6 +46,8 @@ export const dncWords = {
   noTarget: 'Choose an identity or the whole agency.',
   noAgency: 'Choose an agency.',
   known: (phone: string) => `${phone} is on the do-not-contact list already.`,
+  lifted: 'The opt-out is lifted. The number may be texted again.',
+  notLifted: 'This opt-out can no longer be lifted. The person may have replied since.',
   notFound: 'This entry was not found.',
   registryTaken: 'The new copy is being read. The old one is used until then.',
 } as const;
@@ -100,6 +111,33 @@ export function deleteDncs({ db }: Context, actor: Actor, ids: readonly number[]
     const deleted = going.length === 1 ? 'DNC entry deleted.' : `${going.length} DNC entries deleted.`;
     return { ...result, message: [deleted, ...freedWords([{ freed, stillHeld: looked - freed }])].join(' ') };
   });
+}
+
+/**
+ * Lifts an opt-out that an agent set by hand, and queues the texts of open jobs again that it suppressed. What a handset
+ * wrote or a carrier reported stays (DNC-10). Throws NotFoundError for another agency's, ConflictError if there is no such
+ * opt-out any more or the person has replied since.
+ */
+export function liftOptOut({ db }: Context, actor: Actor, { accountId, phone: asked, since }: OptOutLift) {
+  const work = async (tx: Tx): Promise<void> => {
+    if (accountId !== agencyOf(actor, accountId)) throw new NotFoundError('number');
+    const number = { accountId, phone: phoneOf(asked) };
+    await leaveTenant(tx);
+    await lockNumber(tx, number);
+    const inForceSince = await liftHandOptOut(tx, number, isSeenVersion(actor, new Date(since)));
+    if (!inForceSince) throw new ConflictError(dncWords.notLifted);
+    await withdrawConfirmation(tx, number);
+    await restoreOptedOutTexts(tx, number, inForceSince);
+    await wakeDispatch(tx);
+    await insertAct(tx, {
+      account_id: actor.accountId,
+      agent_id: actor.agentId,
+      action: 'opt-out:lift',
+      object: `account/${accountId}`,
+      detail: { phone: number.phone },
+    });
+  };
+  return inTenant(db, actor, work, briefly(db));
 }
 
 /** Whose the numbers are: the agency (an ADMIN's choice, else the own one) and its identity, null for all of them. */

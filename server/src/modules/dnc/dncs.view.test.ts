@@ -72,13 +72,16 @@ it('shows what somebody wrote that stopped all texts, and no more', () => {
     user_name: 'Harbor Strategies',
     phone: 2_025_550_100,
     text: 'please stop',
-    source: 'inbound',
+    source: 'inbound' as const,
     stopped: true,
     job_id: 3,
     job_name: 'Fall appeal',
     identity_name: 'Harbor Youth',
     at: new Date('2026-11-20T10:00:00Z'),
-  } as unknown as OptOutRow;
+    by_hand: null,
+    decided_by: 'Cleo Park',
+    told: true,
+  } satisfies OptOutRow;
   expect(viewOptOut(row)).toEqual({
     accountId: 12,
     userName: 'Harbor Strategies',
@@ -90,5 +93,12 @@ it('shows what somebody wrote that stopped all texts, and no more', () => {
     jobName: 'Fall appeal',
     identityName: 'Harbor Youth',
     at: '2026-11-20T10:00:00.000Z',
+    byHand: null,
+    by: 'Cleo Park',
+    since: null,
   });
+  // Only what was set by hand can be lifted, and only by users who may read it.
+  const byHand = { ...row, by_hand: 'wrong-number' } as const;
+  expect(viewOptOut(byHand)).toMatchObject({ byHand: 'wrong-number', since: '2026-11-20T10:00:00.000Z' });
+  expect(viewOptOut({ ...byHand, told: false }).since).toBeNull();
 });

@@ -41,4 +41,7 @@ export const viewOptOut = (row: OptOutRow): OptOut => ({
   jobName: row.job_name,
   identityName: row.identity_name,
   at: row.at.toISOString(),
+  byHand: row.by_hand,
+  by: row.decided_by,
+  since: row.by_hand && row.told ? row.at.toISOString() : null,
 });

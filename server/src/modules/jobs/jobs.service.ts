@@ -25,6 +25,7 @@ import { findAllowance, findIdentity, lockIdentity } from '../identities/identit
 import { capDay } from '../allowances/cap-day';
 import { insertAct } from '../acts/acts.door';
 import { holdDispatch, wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
+import { countPeopleOptedOut } from '../opt-out/opt-out.door';
 import { jobProgress } from '../texts/texts.door';
 import { codeOf } from '../short-links/short-code';
 import { giveLinkToJob } from '../short-links/short-links.door';
@@ -63,11 +64,15 @@ import { viewJob, viewJobRow } from './jobs.view';
 export function listJobs({ db }: Context, actor: Actor, filter: JobQuery): Promise<JobPage> {
   return inTenant(db, actor, async (tx) => {
     const { rows, total, totals } = await findJobs(tx, actor, filter, limitOffsetOf(filter));
-    const progress = await jobProgress(
-      tx,
-      rows.map((job) => job.job_id),
+    const ids = rows.map((job) => job.job_id);
+    const progress = await jobProgress(tx, ids);
+    const optedOut = await countPeopleOptedOut(tx, ids);
+    const data = rows.map((job) =>
+      viewJobRow(job, actor, {
+        progress: progressOf(progress, job.job_id),
+        peopleOptedOut: optedOut.get(job.job_id) ?? 0,
+      }),
     );
-    const data = rows.map((job) => viewJobRow(job, actor, progressOf(progress, job.job_id)));
     const cost = maySeeCost(actor) ? totals.cost : null;
     return { ...pageReply(data, total, filter), totals: { ...totals, cost } };
   });
@@ -91,6 +96,7 @@ export async function loadJob(tx: Tx, actor: Actor, jobId: number): Promise<Job>
   const job = await mustFindJob(tx, actor, jobId);
   return viewJob(job, actor, {
     progress: progressOf(await jobProgress(tx, [jobId]), jobId),
+    peopleOptedOut: (await countPeopleOptedOut(tx, [jobId])).get(jobId) ?? 0,
     lists: await findJobLists(tx, [jobId]),
     agents: await findAgents(tx, job.account_id, job.agent_ids),
   });

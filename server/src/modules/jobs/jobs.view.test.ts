@@ -53,6 +53,7 @@ const progress = {
 } as Parts['progress'];
 const parts = {
   progress,
+  peopleOptedOut: 11,
   lists: [
     { kind: 'send', list_id: 3, list_name: 'Voters' },
     { kind: 'suppression', list_id: 4, list_name: 'Staff' },
@@ -85,16 +86,18 @@ const row = {
   cause: null,
   waitingReplies: 4,
   oldestWaiting: '2026-11-20T16:00:00.000Z',
+  peopleOptedOut: 11,
   alert: { delivered: 70, texts: 100, since: '2026-11-20T16:30:00.000Z', isPaused: false },
 };
+const figures = { progress, peopleOptedOut: 11 };
 
 describe('a job as it is shown', () => {
   it('JOBS-27 JOBS-28 is a row of these fields and no others', () => {
-    expect(viewJobRow(job, USER, progress)).toEqual(row);
+    expect(viewJobRow(job, USER, figures)).toEqual(row);
   });
 
   it('JOBS-24 has no price for who may not see cost', () => {
-    expect(viewJobRow(job, { ...USER, features: ['hide-cost'] }, progress).price).toBeNull();
+    expect(viewJobRow(job, { ...USER, features: ['hide-cost'] }, figures).price).toBeNull();
   });
 
   it('JOBS-31 is shown with the figures that were put in its place', () => {
@@ -102,7 +105,7 @@ describe('a job as it is shown', () => {
       ...{ messages_sent: 1, messages_opt_out: 2, messages_non_opt_out: 3 },
       ...{ price: '0.5', segments: 4 },
     };
-    expect(viewJobRow({ ...job, shown } as unknown as Row, USER, progress)).toMatchObject({
+    expect(viewJobRow({ ...job, shown } as unknown as Row, USER, figures)).toMatchObject({
       ...{
         status: 'completed',
         messagesSent: 1,
@@ -113,14 +116,14 @@ describe('a job as it is shown', () => {
       },
     });
     const zeros = { messages_sent: 0, messages_opt_out: 0, messages_non_opt_out: 0, price: '0', segments: 0 };
-    expect(viewJobRow({ ...job, shown: zeros } as unknown as Row, USER, progress)).toMatchObject({
+    expect(viewJobRow({ ...job, shown: zeros } as unknown as Row, USER, figures)).toMatchObject({
       ...{ messagesSent: 0, messagesOptOut: 0, messagesNonOptOut: 0, price: 0, segment: 0 },
     });
   });
 
   it('says why it stopped, and nothing where nobody waits and nothing is wrong', () => {
     const stopped = { ...job, status: 'error', oldest_waiting: null, alert: null } as unknown as Row;
-    expect(viewJobRow(stopped, USER, progress)).toMatchObject({
+    expect(viewJobRow(stopped, USER, figures)).toMatchObject({
       ...{ cause: 'The carrier refused the sender.', oldestWaiting: null, alert: null },
     });
   });

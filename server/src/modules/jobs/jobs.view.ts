@@ -9,7 +9,11 @@ type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 type RowRecord = Omit<JobRecord, 'site_id' | 'peer_id'>;
 
 /** A row of the jobs tab, as it is shown (JOBS-31). `price` in dollars a segment, `segment` billed segments in total (JOBS-28). */
-export function viewJobRow(job: RowRecord, actor: Actor, progress: JobProgress): JobRow {
+export function viewJobRow(
+  job: RowRecord,
+  actor: Actor,
+  { progress, peopleOptedOut }: Pick<JobParts, 'progress' | 'peopleOptedOut'>,
+): JobRow {
   const { shown } = job;
   return {
     jobId: job.job_id,
@@ -36,6 +40,7 @@ export function viewJobRow(job: RowRecord, actor: Actor, progress: JobProgress):
     cause: job.status === 'error' ? job.error : null,
     waitingReplies: job.waiting_replies,
     oldestWaiting: job.oldest_waiting?.toISOString() ?? null,
+    peopleOptedOut,
     alert: viewAlert(job.alert),
     ...(job.held_by_email !== null && { onHoldBy: job.held_by_email }),
   };
@@ -61,17 +66,22 @@ const viewAlert = (alert: JobRecord['alert']) =>
 
 interface JobParts {
   progress: JobProgress;
+  peopleOptedOut: number;
   lists: Awaited<ReturnType<typeof findJobLists>>;
   agents: Awaited<ReturnType<typeof findAgents>>;
 }
 
 /** One job, whole (JREP-18). */
-export function viewJob(job: RowRecord, actor: Actor, { progress, lists, agents }: JobParts): Job {
+export function viewJob(
+  job: RowRecord,
+  actor: Actor,
+  { lists, agents, progress, peopleOptedOut }: JobParts,
+): Job {
   const from = e164(job.from_phone);
   const listsOf = (kind: 'send' | 'suppression') =>
     lists.filter((l) => l.kind === kind).map((l) => ({ listId: l.list_id, listName: l.list_name }));
   return {
-    ...viewJobRow(job, actor, progress),
+    ...viewJobRow(job, actor, { progress, peopleOptedOut }),
     jobName: job.name,
     adminPhone: from,
     existingNumber: from,

@@ -12,19 +12,27 @@ import type { Db } from '../../db/database';
 import type { LimitOffset } from '../../db/read-page';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { limitOffsetOf } from '../../db/paging';
-import { ConflictError } from '../../problems';
+import { ConflictError, NotFoundError } from '../../problems';
 import { listCsv, WHOLE_LIST, type FileColumn } from '../../spreadsheets/list-csv';
-import { endHold, findHeldPeople, nameAsOptedOut, restoreHeldTexts } from '../opt-out/opt-out.door';
+import {
+  endHold,
+  findHeldPeople,
+  isHeldFor,
+  nameAsOptedOut,
+  restoreHeldTexts,
+} from '../opt-out/opt-out.door';
 import { inBriefTransaction, lockNumber, wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
 import { noteAct } from './operations.service';
 
 /** As many as one reads at a time, where no page is asked for. */
 const UNPAGED = { limit: 50, offset: 0 };
 
-/** Whose words may mean stop, of every agency, the longest held first. */
+/** Replies that need review: every agency's for ADMIN, else the own agency's. The longest waiting first. */
 export const listHeldPeople = (ctx: Context, actor: Actor, asked: HeldQuery = {}): Promise<HeldPeople> =>
   inTenant(ctx.db, actor, (tx) =>
-    asPlatform(tx, () => lookAtHeld(tx, asked, asked.page === undefined ? UNPAGED : limitOffsetOf(asked))),
+    asPlatform(tx, () =>
+      lookAtHeld(tx, actor, asked, asked.page === undefined ? UNPAGED : limitOffsetOf(asked)),
+    ),
   );
 
 const COLUMNS: readonly FileColumn<HeldPerson>[] = [
@@ -34,7 +42,7 @@ const COLUMNS: readonly FileColumn<HeldPerson>[] = [
   ['Agency', ({ userName }) => userName],
   ['Job', ({ jobName }) => jobName],
   ['Since (UTC)', ({ heldSince }) => heldSince],
-  ['Texts held', ({ waiting }) => waiting],
+  ['Texts waiting', ({ waiting }) => waiting],
 ];
 
 /** The same as a file. Noted: it has the numbers of every agency's people. */
@@ -45,9 +53,10 @@ export async function writeHeldPeople(ctx: Context, actor: Actor, filter: HeldFi
 }
 
 /**
- * A person has read what the number wrote: it did not mean stop (`release`: texts of open jobs go on), or it did
- * (`opt-out`: no more texts; no confirmation is sent). Noted with the number: who released whom. Throws ConflictError
- * when the number has written again since, or somebody else has decided.
+ * Records the decision about a reply that needs review: it did not mean stop (`release`: texts of open jobs go on), or it
+ * did (`opt-out`: no more texts; no confirmation is sent). Written to the audit log with the number. Throws NotFoundError
+ * for a number of another agency or a denied identity, ConflictError if the number has written again since or someone
+ * else has decided.
  */
 export async function decideHeldPerson(
   ctx: Context,
@@ -58,7 +67,8 @@ export async function decideHeldPerson(
   const held = { accountId, phone, since: new Date(since) };
   await inBriefTransaction(ctx.db, async (tx) => {
     await lockNumber(tx, held);
-    const heldAt = await endHold(tx, held, decision === 'opt-out');
+    if (actor.scope !== 'any' && !(await isHeldFor(tx, actor, held))) throw new NotFoundError('number');
+    const heldAt = await endHold(tx, held, { stops: decision === 'opt-out', agentId: actor.agentId });
     if (!heldAt)
       throw new ConflictError('This number has replied again, or someone else has decided. Read it again.');
     if (decision === 'opt-out') await nameAsOptedOut(tx, held, heldAt);
@@ -76,8 +86,13 @@ export async function decideHeldPerson(
   return listHeldPeople(ctx, actor);
 }
 
-async function lookAtHeld(db: Db, { query }: HeldFilter, slice: LimitOffset): Promise<HeldPeople> {
-  const { rows, total } = await findHeldPeople(db, query, slice);
+async function lookAtHeld(
+  db: Db,
+  actor: Actor,
+  { query }: HeldFilter,
+  slice: LimitOffset,
+): Promise<HeldPeople> {
+  const { rows, total } = await findHeldPeople(db, actor, query, slice);
   return {
     total,
     people: rows.map((row) => ({

@@ -1,5 +1,13 @@
-import type { HeldPeople } from '@campaign/shared-api/contracts';
+import type {
+  ChatRecipient,
+  Conversation,
+  HeldPeople,
+  InboxCounts,
+  Page,
+} from '@campaign/shared-api/contracts';
+import { e164 } from '@campaign/shared-api/messaging';
 import type { TestClient } from '../../testing';
+import { anAgency } from '../../testing/builders';
 import { heldPeople, hold, writes } from '../../testing/held-people';
 import { nextMillisecond } from '../../testing/next-millisecond';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
@@ -211,11 +219,14 @@ it.each(['ok thanks', 'HELP', 'why do you text me?', 'I will call my lawyer'])(
   },
 );
 
-it('is the platform’s own people’s to read and decide, and stands in the audit log', async () => {
+it('is decided by ADMIN and, for their own agency, by AGENT-ADMIN and USER, and is in the audit log', async () => {
   const { decision } = await heldPerson('lose my number');
-  const agency = await world.server.signInAs('agency');
-  expect((await agency.get('/operations/held-people')).status).toBe(403);
-  expect((await agency.post('/operations/held-people/release', decision)).status).toBe(403);
+  for (const persona of ['clicker', 'reader'] as const) {
+    const other = await world.server.signInAs(persona);
+    expect((await other.post('/operations/held-people/release', decision)).status).toBe(403);
+  }
+  const user = await world.server.signInAs('agency');
+  expect((await user.get('/operations/held-people')).status).toBe(403);
   expect((await admin.post('/operations/held-people/release', decision)).status).toBe(200);
   // A decision that was refused is none.
   expect((await admin.post('/operations/held-people/opt-out', decision)).status).toBe(409);
@@ -227,4 +238,75 @@ it('is the platform’s own people’s to read and decide, and stands in the aud
     object: `account/${decision.accountId}`,
     detail: { phone: decision.phone, since: decision.since, decision: 'release' },
   });
+});
+
+it.each(['agency', 'agent-admin'] as const)('is decided by %s of the agency as by ADMIN', async (persona) => {
+  const person = await world.server.signInAs(persona);
+  const released = await heldPerson('lose my number');
+  const stopped = await heldPerson('take me off');
+  const elsewhere = await anAgency(world.server.db);
+  await world.server.db
+    .insertInto('opt_out')
+    .values({
+      account_id: elsewhere.account_id,
+      phone: released.phone,
+      stopped: false,
+      in_review: true,
+      held_text: 'no more texts',
+      held_at: new Date(),
+    })
+    .execute();
+  const answer = await person.post<{ data: HeldPeople }>(
+    '/operations/held-people/release',
+    released.decision,
+  );
+  expect(answer.status).toBe(200);
+  // The list in the reply is the own agency's.
+  expect(new Set(answer.body.data.people.map(({ accountId }) => accountId))).toEqual(
+    new Set([released.decision.accountId]),
+  );
+  expect(await world.states(released.job.job_id)).toEqual({ pending: 2 });
+  expect((await person.post('/operations/held-people/opt-out', stopped.decision)).status).toBe(200);
+  const row = await world.server.db
+    .selectFrom('opt_out')
+    .select(['stopped', 'source', 'by_hand', 'decided_by'])
+    .where('phone', '=', stopped.phone)
+    .executeTakeFirst();
+  expect(row).toEqual({ stopped: true, source: 'staff', by_hand: null, decided_by: person.person?.agent_id });
+});
+
+it('is not decided for another agency, or about a reply to a denied identity (SESS-09)', async () => {
+  const { decision, job } = await heldPerson('lose my number');
+  const other = await anAgency(world.server.db);
+  const stranger = await world.server.signInAs('agent-admin', { account_id: other.account_id });
+  const denied = await world.server.signInAs('agent-admin', {
+    identity_permission: [world.identity.identity_id],
+  });
+  for (const person of [stranger, denied])
+    for (const what of ['release', 'opt-out'])
+      expect((await person.post(`/operations/held-people/${what}`, decision)).status).toBe(404);
+  expect(await world.states(job.job_id)).toEqual({ pending: 1, suppressed: 1 });
+  const { body } = await denied.get<Conversation>(`/chats/${job.job_id}?recipient=%2B1${decision.phone}`);
+  expect(body).not.toHaveProperty('standing');
+});
+
+it('is shown in the conversation with its words, and in the inbox as a filter and a count', async () => {
+  const { phone, job, decision } = await heldPerson('leave me alone');
+  const user = await world.server.signInAs('agency');
+  const [inbox, counts, chat] = await Promise.all([
+    user.get<Page<ChatRecipient>>('/chats/inbox?filter=review&size=50'),
+    user.get<InboxCounts>('/chats/counts'),
+    user.get<Conversation>(`/chats/${job.job_id}?recipient=%2B1${phone}`),
+  ]);
+  expect(inbox.body.data.filter((row) => row.phone === e164(phone))).toMatchObject([{ state: 'held' }]);
+  expect(inbox.body.data.every(({ state }) => state === 'held')).toBe(true);
+  expect(counts.body.review).toBe(inbox.body.total);
+  expect(chat.body).toMatchObject({
+    optedOut: false,
+    standing: { state: 'in-review', text: 'leave me alone', byHand: null, by: null, since: decision.since },
+  });
+  await user.post('/operations/held-people/release', decision);
+  const after = await user.get<Conversation>(`/chats/${job.job_id}?recipient=%2B1${phone}`);
+  expect(after.body.standing).toBeNull();
+  expect((await user.get<InboxCounts>('/chats/counts')).body.review).toBe((counts.body.review ?? 0) - 1);
 });

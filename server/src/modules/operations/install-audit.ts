@@ -17,7 +17,7 @@ const NOT_NOTED: ReadonlySet<Permission> = new Set<Permission>([
     'registry:beacon',
     'registry:preview',
   ] as const),
-  'held:decide',
+  ...(['held:decide', 'chat:opt-out', 'opt-out:lift'] as const),
   // What was switched on and off.
   'agency:features',
   // The sites before and after.

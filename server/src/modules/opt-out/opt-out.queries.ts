@@ -55,9 +55,9 @@ export const savedWords = (words: RawBuilder<unknown>) => sql`
              held_at = case when o.in_review and excluded.in_review then o.held_at
                             when not o.stopped then excluded.held_at end,
              text = excluded.text, source = excluded.source, identity_id = excluded.identity_id,
-             job_id = excluded.job_id, at = greatest(o.at, excluded.at)
+             job_id = excluded.job_id, at = greatest(o.at, excluded.at), by_hand = null, decided_by = null
        where excluded.at > o.at or (excluded.at = o.at and (excluded.stopped or excluded.in_review))
-          or (excluded.stopped and not o.stopped and (o.in_review or o.source = 'staff'))
+          or (excluded.stopped and (o.in_review or o.source = 'staff'))
       returning account_id, phone
     )`;
 

@@ -21,6 +21,7 @@ import { inTenant } from '../../db/tenant';
 import { pageReply, limitOffsetOf } from '../../db/paging';
 import { NotFoundError } from '../../problems';
 import { findJob, findJobLists } from '../jobs/jobs.door';
+import { countPeopleOptedOut } from '../opt-out/opt-out.door';
 import { jobProgress } from '../texts/texts.door';
 import { createRecipientHolds } from '../sending/dispatch/dispatch.door';
 import {
@@ -76,6 +77,7 @@ export function readReport(ctx: Context, actor: Actor, jobId: number): Promise<J
         unknown: progress?.unknown ?? 0,
         nonOptOutReplies: job.non_opt_out_replies,
         optOutReplies: job.opt_out_replies,
+        peopleOptedOut: (await countPeopleOptedOut(tx, [jobId])).get(jobId) ?? 0,
         clicks: job.clicks,
         donations: donations.total,
       },

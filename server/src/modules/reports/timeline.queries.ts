@@ -33,12 +33,11 @@ export async function readHours(db: Db, jobId: number, since: Date): Promise<Tim
   return rows;
 }
 
-/** People, not clicks and not texts. */
+/** People, not clicks and not texts. Whoever only opted out has not replied. */
 export async function countPeople(db: Db, jobId: number) {
-  const { rows } = await sql<{ clicked: number; replied: number; optedOut: number }>`
+  const { rows } = await sql<{ clicked: number; replied: number }>`
     select (select count(distinct phone)::float8 from click where job_id = ${jobId} and not bot) as clicked,
-           count(distinct phone) filter (where not opt_out)::float8 as replied,
-           count(distinct phone) filter (where opt_out)::float8 as "optedOut"
+           count(distinct phone) filter (where not opt_out)::float8 as replied
       from message where job_id = ${jobId} and direction = 'in'`.execute(db);
   return rows[0]!;
 }

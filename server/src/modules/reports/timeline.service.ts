@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database';
 import { asPlatform } from '../../db/tenant';
 import { readJobFigures, readJobEvents } from '../delivery/delivery.door';
 import { viewEvent, viewJobDelivery } from '../delivery/delivery.view';
+import { countPeopleOptedOut } from '../opt-out/opt-out.door';
 import { REPORT_ZONE } from '../../zones/report-zone';
 import { KEEP } from '../delivery/rollup.tasks';
 import { withJob } from './reports.service';
@@ -24,6 +25,7 @@ export function readTimeline(ctx: Context, actor: Actor, jobId: number): Promise
   return withJob(ctx, actor, jobId, async (tx, job) => {
     const hours = await readHours(tx, jobId, since);
     const people = await countPeople(tx, jobId);
+    const optedOut = (await countPeopleOptedOut(tx, [jobId])).get(jobId) ?? 0;
     const course = bucketsOf(hours);
     const events = await readEvents(tx, actor, jobId, course);
     const days = { from: first.toISODate()!, to: today.toISODate()! };
@@ -32,7 +34,7 @@ export function readTimeline(ctx: Context, actor: Actor, jobId: number): Promise
       ...course,
       events,
       delivery: viewJobDelivery(figures, maySeeCost(actor)),
-      funnel: { recipients: job.recipients, sent: job.sent, delivered: job.delivered, ...people },
+      funnel: { recipients: job.recipients, sent: job.sent, delivered: job.delivered, ...people, optedOut },
     };
   });
 }

@@ -48,6 +48,16 @@ it('tells of a job what was sent, confirmed, answered and opted out by the hour,
   await answers('2026-11-20T16:00:00Z', people(3), true);
   const at = { account_id: server.agency.account_id, job_id: jobId };
   await server.db
+    .insertInto('opt_out')
+    .values([
+      { ...at, phone: people(3)[0]!, text: 'stop' },
+      { ...at, phone: people(4)[0]!, text: 'leave me alone', source: 'staff' },
+      // Has written START, and one who opted out in answer to another job.
+      { ...at, phone: people(5)[0]!, stopped: false, text: 'start' },
+      { ...at, phone: people(6)[0]!, job_id: null, text: 'stop' },
+    ])
+    .execute();
+  await server.db
     .insertInto('click')
     .values([
       { ...at, code: 'A', phone: people(1)[0]! },
@@ -65,7 +75,7 @@ it('tells of a job what was sent, confirmed, answered and opted out by the hour,
       { at: '2026-11-20T15:00:00.000Z', sent: 0, delivered: 0, failed: 0, replies: 0, optOuts: 0 },
       { at: '2026-11-20T16:00:00.000Z', sent: 1, delivered: 0, failed: 1, replies: 0, optOuts: 1 },
     ],
-    funnel: { recipients: 7, sent: 5, delivered: 4, clicked: 1, replied: 2, optedOut: 1 },
+    funnel: { recipients: 7, sent: 5, delivered: 4, clicked: 1, replied: 2, optedOut: 2 },
     events: [],
     delivery: {
       ...{ totalMessageCount: 7, successfulMessageCount: 6, failedMessageCount: 1, confirmedCount: 5 },
