@@ -59,6 +59,7 @@ import { firstAsked } from './0370-first-asked';
 import { endedConversations } from './0380-ended-conversations';
 import { unchangedConversations } from './0385-unchanged-conversations';
 import { stopWordChanges } from './0395-stop-word-changes';
+import { replyMeaning } from './0400-reply-meaning';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -156,4 +157,5 @@ export const MIGRATIONS: readonly Migration[] = [
   endedConversations,
   unchangedConversations,
   stopWordChanges,
+  replyMeaning,
 ];
