@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { HARMLESS_REPLIES, STOP_REPLIES, WRONG_NUMBER_REPLIES } from '../testing/reply-samples';
-import type { ReplySample } from '../testing/reply-samples';
+import { HARMLESS_REPLIES, STOP_REPLIES, WRONG_NUMBER_REPLIES } from './reply-samples';
+import type { ReplySample } from './reply-samples';
 import { classifyReply, keywordSet, outcomeOf } from './classify-reply';
 import { isReportedOptOut } from './is-reported-opt-out';
 import { MISSPELLINGS, REVIEW_KEYWORDS_BY_LANGUAGE, STOP_KEYWORDS } from './keywords';

@@ -4,7 +4,7 @@ import {
   HARMLESS_REPLIES,
   STOP_REPLIES,
   WRONG_NUMBER_REPLIES,
-} from '@campaign/shared-api/testing/reply-samples';
+} from '@campaign/shared-api/opt-out/reply-samples';
 import { callbacksOf } from '../../testing/carrier-callbacks';
 import { openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
