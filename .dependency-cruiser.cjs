@@ -60,8 +60,8 @@ const directions = [
   {
     name: 'simulator',
     from: '^simulator/',
-    may: ['simulator'],
-    why: 'A carrier knows nothing of its customers.',
+    may: ['simulator', 'shared-api'],
+    why: 'A carrier knows nothing of its customers; it shares only the opt-out keywords.',
   },
 ];
 

@@ -58,9 +58,12 @@ import { turnsOfAgents } from './0360-turns-of-agents';
 import { firstAsked } from './0370-first-asked';
 import { endedConversations } from './0380-ended-conversations';
 import { unchangedConversations } from './0385-unchanged-conversations';
-import { optOutsByHand } from './0410-opt-outs-by-hand';
 import { stopWordChanges } from './0395-stop-word-changes';
+import { replyMeaning } from './0400-reply-meaning';
+import { optOutsByHand } from './0410-opt-outs-by-hand';
 import { agencyPeers } from './0420-agency-peers';
+import { workers } from './0430-workers';
+import { connectionChecks } from './0431-connection-checks';
 import { agencyAdministrators } from './0440-agency-administrators';
 import { verifiedEmails } from './0441-verified-emails';
 import { jobHoldNews } from './0442-job-hold-news';
@@ -69,8 +72,6 @@ import { endedSessions } from './0451-ended-sessions';
 import { disabledSince } from './0452-disabled-since';
 import { unknownSignIns } from './0460-unknown-sign-ins';
 import { resumedJobs } from './0461-resumed-jobs';
-import { workers } from './0430-workers';
-import { connectionChecks } from './0431-connection-checks';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -168,7 +169,11 @@ export const MIGRATIONS: readonly Migration[] = [
   endedConversations,
   unchangedConversations,
   stopWordChanges,
+  replyMeaning,
+  optOutsByHand,
   agencyPeers,
+  workers,
+  connectionChecks,
   agencyAdministrators,
   verifiedEmails,
   jobHoldNews,
@@ -177,7 +182,4 @@ export const MIGRATIONS: readonly Migration[] = [
   disabledSince,
   unknownSignIns,
   resumedJobs,
-  workers,
-  connectionChecks,
-  optOutsByHand,
 ];

@@ -1,3 +1,4 @@
+import type { ReplyMeaning } from '@campaign/shared-api/opt-out';
 import type { Generated, TimeOrNull } from './column-types';
 
 /** Kept by the database with every text that is stored or moved: see migration 0140. */
@@ -28,13 +29,3 @@ export interface ConversationTable {
   words: unknown;
   state: Generated<'opted-out' | 'held' | 'waits' | 'answered' | 'texted'>;
 }
-
-export type ReplyMeaning =
-  | 'stop'
-  | 'start'
-  | 'wrong-number'
-  | 'stop-like'
-  | 'question'
-  | 'yes'
-  | 'no'
-  | 'other';

@@ -1,3 +1,4 @@
+import type { ReplyMeaning } from '@campaign/shared-api/opt-out';
 import type { CreatedTime, Generated, Json, Time, TimeOrNull } from './column-types';
 
 export type MessageState =
@@ -59,6 +60,8 @@ export interface MessageTable {
   /** When it was counted as one of the first texts its person may be sent in so many days. */
   frequency_at: TimeOrNull;
   opt_out: Generated<boolean>;
+  /** Of a reply, from `classifyReply`. */
+  reply_meaning: Generated<ReplyMeaning | null>;
   suppressed_sender: Generated<boolean>;
   sent_by: number | null;
   created_at: CreatedTime;

@@ -24,7 +24,7 @@ export function viewConversation(row: ConversationRow): ChatRecipient {
     name: name || null,
     columns: Object.fromEntries(filled),
     state: row.state,
-    meaning: row.meaning === 'start' ? 'other' : row.meaning,
+    meaning: row.meaning === 'start' || row.meaning === 'help' ? 'other' : row.meaning,
     replies: row.replies,
     waitingSince: row.waiting_since?.toISOString() ?? null,
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '' },

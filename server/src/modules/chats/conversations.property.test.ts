@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { classifyReply } from '@campaign/shared-api/opt-out';
 import { inTransaction } from '../../db/database';
 import { aJob, anAgent, anIdentity, aSendingNumber, fictionalPhone, openTestServer } from '../../testing';
 import type { Db } from '../../db/database';
@@ -38,7 +39,7 @@ async function forgetAll(): Promise<void> {
   await server.db.updateTable('job').set({ deleted_at: null }).execute();
 }
 
-const TEXTS = ['Who is this?', 'Yes', 'no thanks', 'STOP', 'HELP', 'wrong number', 'Leave me alone', '👍'];
+const TEXTS = ['Who is this?', 'Yes', 'no thanks', 'STOP', 'HELP', 'Ayuda', 'wrong number', 'Leave me alone', '👍'];
 const STATES = [
   'waiting',
   'pending',
@@ -106,6 +107,7 @@ const inbound = (
 ) => ({
   ...{ account_id, job_id, identity_id, phone, body: text },
   ...{ from_phone: phone, to_phone: from_phone, direction: 'in' as const, kind: 'inbound' as const },
+  reply_meaning: classifyReply(text),
   ...{ suppressed_sender: text === 'STOP', state: 'received' as const },
 });
 
@@ -215,7 +217,7 @@ async function counted() {
       const asks = said.filter(
         ({ direction, body, message_id }) =>
           direction === 'in' &&
-          !['STOP', 'HELP'].includes(body ?? '') &&
+          !['STOP', 'HELP', 'Ayuda'].includes(body ?? '') &&
           message_id > (answer?.message_id ?? 0),
       );
       // Told by the carrier, their times are not in the order of their coming.

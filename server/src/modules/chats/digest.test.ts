@@ -1,5 +1,6 @@
 import type { OwnDigest, Reply, ReplyRules } from '@campaign/shared-api/contracts';
 import { sql } from 'kysely';
+import { classifyReply } from '@campaign/shared-api/opt-out';
 import {
   aJob,
   anAgency,
@@ -43,6 +44,7 @@ async function writes(owner?: Row<'agent'>, body = 'Who is this?', of: Row<'job'
     .insertInto('message')
     .values({
       ...{ account_id: of.account_id, job_id: of.job_id, identity_id: of.identity_id, phone, body },
+      reply_meaning: classifyReply(body),
       ...{ from_phone: phone, to_phone: of.from_phone, direction: 'in', kind: 'inbound', state: 'received' },
     })
     .execute();

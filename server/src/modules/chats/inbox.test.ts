@@ -1,5 +1,6 @@
 import type { ChatRecipient, Conversation, InboxCounts, Page } from '@campaign/shared-api/contracts';
 import { e164 } from '@campaign/shared-api/messaging';
+import { classifyReply } from '@campaign/shared-api/opt-out';
 import { eventually } from '../../testing/sending-world';
 import { openChatLines } from './inbox.service';
 import {
@@ -83,6 +84,7 @@ async function writes(index: number, body: string, job_id = jobId) {
       from_phone: phone,
       to_phone: from_phone,
       body,
+      reply_meaning: classifyReply(body),
       ...inbound,
     })
     .execute();

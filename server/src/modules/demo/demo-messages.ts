@@ -1,7 +1,8 @@
 import type { DateTime } from 'luxon';
 import { countSegments, fillTemplate } from '@campaign/shared-api/messaging';
+import { classifyReply, isReportedOptOut, outcomeOf } from '@campaign/shared-api/opt-out';
+import type { ReplyMeaning } from '@campaign/shared-api/opt-out';
 import type { Tx } from '../../db/database';
-import { classifyReply } from '../opt-out/classify-reply';
 import { AGENTS, CLICKER, DEMO_SITE, LAUNCHPAD } from './demo-accounts';
 import { LISTS, type DemoJob } from './demo-campaigns';
 import { codeFrom, luckOf, pick, type Draw } from './demo-draw';
@@ -112,6 +113,7 @@ function outbound(
     link_code: code,
     carrier_id: moved ? `demo-${job.job_id}-${index}` : null,
     opt_out: false,
+    reply_meaning: null as ReplyMeaning | null,
     suppressed_sender: false,
     created_at: moved ? at : run.start.toJSDate(),
     sent_at: moved ? at : null,
@@ -140,7 +142,8 @@ function reply(job: DemoJob, run: JobRun, message: ReturnType<typeof outbound>) 
     cost: 0,
     link_code: null,
     carrier_id: `${message.carrier_id}-in`,
-    opt_out: /^stop[\s!.=]*$/i.test(body.trim()),
+    opt_out: isReportedOptOut(body),
+    reply_meaning: classifyReply(body),
     suppressed_sender: classifyReply(body) === 'stop',
     created_at: at,
     sent_at: null,
@@ -164,6 +167,7 @@ function answer(job: DemoJob, message: Reply) {
       to_phone: message.phone,
       direction: 'out' as const,
       kind: 'reply' as const,
+      reply_meaning: null,
       state: 'delivered' as const,
       body: said,
       segments,
@@ -184,9 +188,9 @@ const answererOf = ({ account_id, job_type }: DemoJob) =>
 
 /** Words that most likely mean stop hold the number until somebody has read them. */
 function stopOf(job: DemoJob, run: JobRun, { phone, body, created_at: at }: Reply) {
-  const effect = classifyReply(body);
-  if (effect !== 'stop' && effect !== 'held') return [];
-  const isHeld = effect === 'held';
+  const outcome = outcomeOf(classifyReply(body));
+  if (outcome !== 'opt-out' && outcome !== 'review') return [];
+  const isHeld = outcome === 'review';
   run.stopped.set(`${job.account_id}/${phone}`, isHeld ? 'held-for-review' : 'opted-out');
   return [
     {

@@ -83,7 +83,7 @@ export const REPLIES = [
   ['Not this year, sorry', 'No problem, thank you for telling us.'],
   ['Please call me instead', 'Of course. When is a good time for you?'],
   ['How can I volunteer?', 'Great! We knock doors each Saturday at 10 AM. Shall I put you down?'],
-  ['I think you have the wrong number', 'Sorry about that! We will correct our list.'],
+  ['We moved to another district', 'Thank you for telling us! We will correct our list.'],
   ['Where is my polling place?', 'You find it by your address at vote.gov.'],
   ['Donated yesterday', 'Thank you so much!'],
   ['👍', '🙏'],
@@ -99,5 +99,5 @@ export const STOPS = [
   'Stop!',
   'STOP.',
   'Unsubscribe',
-  'Please stop texting me',
+  'Stop texting me, who gave you my number?',
 ] as const;

@@ -8,6 +8,7 @@ import type {
   StopWord,
   StopWordOwner,
 } from '@campaign/shared-api/contracts';
+import { classifyReply, normalizeText } from '@campaign/shared-api/opt-out';
 import { agencyOf, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
@@ -16,8 +17,6 @@ import { inTenant } from '../../db/tenant';
 import { pageReply } from '../../db/paging';
 import { NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.door';
-import { classifyReply } from '../opt-out/classify-reply';
-import { normalizeWords } from '../opt-out/normalize-words';
 import { deleteStopWord, findStopWords, saveStopWord } from './stop-words.queries';
 
 export const stopWordWords = {
@@ -51,7 +50,7 @@ export function listStopWords(ctx: Context, actor: Actor, owner: StopWordOwner):
  * the words a person comes back or asks with.
  */
 export function keepStopWord(ctx: Context, actor: Actor, wanted: NewStopWord): Promise<Reply<StopWord>> {
-  const { spaced } = normalizeWords(wanted.content);
+  const { spaced } = normalizeText(wanted.content);
   const refusal =
     spaced === ''
       ? stopWordWords.noWord
@@ -62,7 +61,7 @@ export function keepStopWord(ctx: Context, actor: Actor, wanted: NewStopWord): P
   return inTenant(ctx.db, actor, async (tx) => {
     await expectOwn(tx, actor, wanted);
     const known = await findStopWords(tx, wanted, UNPAGED_LIMIT);
-    const same = known.find(({ content }) => normalizeWords(content).spaced === spaced);
+    const same = known.find(({ content }) => normalizeText(content).spaced === spaced);
     if (same?.active === wanted.active)
       return { data: viewStopWord(same), warning: stopWordWords.duplicate(same.content) };
     const row = await saveStopWord(tx, { ...wanted, content: same?.content ?? wanted.content });

@@ -1,14 +1,13 @@
 import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
+import { classifyReply, keywordSet } from '@campaign/shared-api/opt-out';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { classifyReply, wordsOf } from '../opt-out/classify-reply';
-import type { ReplyEffect } from '../opt-out/classify-reply';
 import { findStanding, saveOptOut } from '../opt-out/opt-out.door';
 import { CONFIRMATION_TAG, HELP_TAG, answerWords } from '../sending/rules/rules.door';
 import { inBriefTransaction, lockNumber, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.door';
 import { findActiveStopWords } from '../stop-words/stop-words.door';
 import type { CarrierOptOut, InboundText } from './carrier-event';
-import { answerOf, isWord, rowOf, suppressionOf, wordOf } from './inbound-rows';
+import { answerOf, rowOf, suppressionOf, wordIn, wordOf } from './inbound-rows';
 import {
   findNumberOwner,
   findSender,
@@ -78,20 +77,26 @@ async function applyInbound(ctx: Context, tx: Tx, inbound: InboundText): Promise
   const thread = await threadOf(tx, inbound);
   const accountId = thread.account_id;
   await lockNumber(tx, { accountId, phone: inbound.person });
-  const effect = classifyReply(
+  const meaning = classifyReply(
     inbound.text,
-    wordsOf(await findActiveStopWords(tx, accountId, thread.identity_id)),
+    keywordSet(await findActiveStopWords(tx, accountId, thread.identity_id)),
   );
   const { stopped: wasStopped, inReview } = await findStanding(tx, accountId, inbound.person);
   // Whatever a held number writes next is unread too: a decision about what stood there before is out of date.
-  const inForce = await keepWord(tx, inbound, thread, inReview && !isWord(effect) ? 'held' : effect);
-  const suppress = inForce ? suppressionOf(effect, wasStopped) : null;
-  await insertInbound(tx, { ...rowOf(inbound, thread, effect), suppress });
-  if (effect === 'stop' && inForce && !wasStopped) {
+  const word = wordIn(meaning);
+  const kept = word ?? (inReview ? 'held' : null);
+  const inForce = kept !== null && (await saveOptOut(tx, wordOf(inbound, thread, kept)));
+  const suppress = inForce ? suppressionOf(word, wasStopped) : null;
+  const asksHelp = meaning === 'help' && !wasStopped;
+  // Two machines that answer each other's HELP must not go on for ever: the second one waits for a person.
+  const isAnswered =
+    asksHelp && (await hasAnsweredLately(tx, accountId, inbound.person, HELP_TAG, HELP_ONCE_IN_MINUTES));
+  await insertInbound(tx, { ...rowOf(inbound, thread, isAnswered ? 'question' : meaning), suppress });
+  if (meaning === 'stop' && inForce && !wasStopped) {
     await answer(tx, inbound, thread, CONFIRMATION_TAG);
     ctx.metrics.optOuts.inc({ source: 'reply' });
   }
-  if (effect === 'help' && !wasStopped) await answer(tx, inbound, thread, HELP_TAG);
+  if (asksHelp && !isAnswered) await answer(tx, inbound, thread, HELP_TAG);
 }
 
 /** The conversation an answer belongs to; a text to a shared number that nobody wrote from is the platform's. */
@@ -102,10 +107,6 @@ async function threadOf(tx: Tx, { owner, person }: InboundText): Promise<Thread>
   return { account_id: accountId, identity_id: null, job_id: null };
 }
 
-async function keepWord(tx: Tx, inbound: InboundText, thread: Thread, effect: ReplyEffect): Promise<boolean> {
-  return isWord(effect) && saveOptOut(tx, wordOf(inbound, thread, effect));
-}
-
 async function answer(
   tx: Tx,
   inbound: InboundText,
@@ -113,8 +114,6 @@ async function answer(
   tag: typeof CONFIRMATION_TAG | typeof HELP_TAG,
 ) {
   const { account_id: accountId, identity_id: identityId } = thread;
-  if (tag === HELP_TAG && (await hasAnsweredLately(tx, accountId, inbound.person, tag, HELP_ONCE_IN_MINUTES)))
-    return;
   const sender = await findSender(tx, accountId, identityId);
   if (!sender) return;
   const body =

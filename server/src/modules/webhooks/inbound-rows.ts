@@ -1,27 +1,32 @@
 import { countSegments } from '@campaign/shared-api/messaging';
+import { isReportedOptOut, outcomeOf } from '@campaign/shared-api/opt-out';
+import type { ReplyMeaning } from '@campaign/shared-api/opt-out';
 import { zoneOf } from '../../zones/zones';
-import { isReportedOptOut } from '../opt-out/classify-reply';
-import type { ReplyEffect } from '../opt-out/classify-reply';
 import type { OptOutWord } from '../opt-out/opt-out.door';
 import type { InboundText } from './carrier-event';
 import type { AutomaticAnswer, InboundRow, Thread } from './inbound.queries';
 
 type Word = OptOutWord['effect'];
 
-export const isWord = (effect: ReplyEffect): effect is Word =>
-  effect === 'stop' || effect === 'held' || effect === 'start';
+/** What a reply changes about its sender's opt-out; null: nothing. */
+export function wordIn(meaning: ReplyMeaning): Word | null {
+  const outcome = outcomeOf(meaning);
+  if (outcome === 'opt-out') return 'stop';
+  if (outcome === 'review') return 'held';
+  return outcome === 'start' ? 'start' : null;
+}
 
 /** What becomes of the texts that wait for somebody whose word is in force. */
-export function suppressionOf(effect: ReplyEffect, wasStopped: boolean) {
-  if (effect === 'stop') return 'opted-out';
-  if (effect === 'held') return wasStopped ? 'opted-out' : 'held-for-review';
+export function suppressionOf(word: Word | null, wasStopped: boolean) {
+  if (word === 'stop') return 'opted-out';
+  if (word === 'held') return wasStopped ? 'opted-out' : 'held-for-review';
   return null;
 }
 
 export const rowOf = (
   { owner, person, text, attachments, messageId, carrier, at }: InboundText,
   { account_id, identity_id, job_id }: Thread,
-  effect: ReplyEffect,
+  meaning: ReplyMeaning,
 ): InboundRow => ({
   ...{ account_id, identity_id, job_id, owner, person, at },
   body: text || attachmentWords(attachments),
@@ -29,7 +34,8 @@ export const rowOf = (
   carrier_id: messageId,
   carrier: carrier ?? null,
   bare_stop: isReportedOptOut(text),
-  stops: effect === 'stop',
+  meaning,
+  stops: meaning === 'stop',
 });
 
 export const wordOf = ({ person, text, at }: InboundText, thread: Thread, effect: Word): OptOutWord => ({

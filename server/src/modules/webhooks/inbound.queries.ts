@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReplyMeaning } from '@campaign/shared-api/opt-out';
 import type { Db, Tx } from '../../db/database';
 import { kept } from '../../db/kept';
 import { DISPATCH_CHANNEL, tryLockNumber } from '../dispatch-lock/dispatch-lock.door';
@@ -112,13 +113,14 @@ export interface InboundRow extends Thread {
   at: string;
   /** The report's rule. */
   bare_stop: boolean;
+  meaning: ReplyMeaning;
   /** The wide rule: this text stopped its sender. */
   stops: boolean;
 }
 
 const INBOUND =
   sql.raw(`account_id int, identity_id int, job_id int, owner bigint, person bigint, body text, mms boolean,
-  carrier_id text, carrier text, at timestamptz, bare_stop boolean, stops boolean`);
+  carrier_id text, carrier text, at timestamptz, bare_stop boolean, meaning text, stops boolean`);
 
 /**
  * The rest of a statement that stores texts: those in `heard (nr, …, suppress)`, in this order, each once. They are counted into their
@@ -128,9 +130,9 @@ const INBOUND =
 const storedTexts = ({ takesBack }: { takesBack: boolean }) => sql`
     stored as (
       insert into message (account_id, identity_id, job_id, from_phone, to_phone, phone, direction, kind, state, body,
-                           mms, carrier_id, carrier, opt_out, suppressed_sender, created_at)
+                           mms, carrier_id, carrier, opt_out, reply_meaning, suppressed_sender, created_at)
       select account_id, identity_id, job_id, person, owner, person, 'in', 'inbound', 'received', body,
-             mms, carrier_id, carrier, bare_stop, stops, least(at, clock_timestamp())
+             mms, carrier_id, carrier, bare_stop, meaning, stops, least(at, clock_timestamp())
         from heard order by nr
           on conflict (carrier_id) where carrier_id is not null do nothing
       returning job_id, account_id, opt_out, phone as person
@@ -256,7 +258,7 @@ export async function insertAnswer(tx: Tx, given: AutomaticAnswer): Promise<void
     select pg_notify(${DISPATCH_CHANNEL}, 'work')`.execute(tx);
 }
 
-/** Two machines that answer each other's HELP must not go on for ever. */
+/** Whether this automatic answer was sent to the person within so many minutes. */
 export async function hasAnsweredLately(
   tx: Tx,
   accountId: number,

@@ -1,9 +1,9 @@
+import { classifyReply, keywordSet } from '@campaign/shared-api/opt-out';
 import type { Context } from '../../context';
 import type { Lastly, Tx } from '../../db/database';
 import { inBriefTransaction, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.door';
-import { classifyReply, wordsOf } from '../opt-out/classify-reply';
 import { CONFIRMATION_TAG, answerWords } from '../sending/rules/rules.door';
-import { answerOf, isWord, rowOf } from './inbound-rows';
+import { answerOf, rowOf, wordIn } from './inbound-rows';
 import { insertHeard, takeFreeThreads } from './inbound.queries';
 import type { HeardRow } from './inbound.queries';
 import type { UnreadText } from './webhooks.queries';
@@ -29,30 +29,30 @@ export async function readTogether(ctx: Context, texts: readonly UnreadText[]): 
  */
 async function hearTogether(tx: Tx, texts: readonly UnreadText[]): Promise<HeardRow[]> {
   const asked = texts.flatMap(({ event_id, payload: text }) => {
-    const effect = classifyReply(text.text);
-    return effect === 'help' ? [] : [{ event_id, text, effect }];
+    const meaning = classifyReply(text.text);
+    return meaning === 'help' ? [] : [{ event_id, text, meaning }];
   });
   if (asked.length === 0) return [];
   const threads = await takeFreeThreads(
     tx,
-    asked.map(({ event_id, text: { owner, person }, effect }) => ({
+    asked.map(({ event_id, text: { owner, person }, meaning }) => ({
       ...{ event_id, owner, person },
-      asksSender: effect === 'stop',
+      asksSender: meaning === 'stop',
     })),
   );
-  return asked.flatMap(({ event_id, text, effect }, index) => {
+  return asked.flatMap(({ event_id, text, meaning }, index) => {
     const thread = threads[index];
     if (!thread) return [];
     const { stop_words: own, sender } = thread;
-    if (own.length > 0 && classifyReply(text.text, wordsOf(own)) !== effect) return [];
+    if (own.length > 0 && classifyReply(text.text, keywordSet(own)) !== meaning) return [];
     const answer =
-      effect === 'stop' && sender !== null
+      meaning === 'stop' && sender !== null
         ? answerOf(text, thread, CONFIRMATION_TAG, answerWords.confirmation(sender))
         : null;
     return {
-      ...rowOf(text, thread, effect),
+      ...rowOf(text, thread, meaning),
       event_id,
-      word: isWord(effect) ? effect : null,
+      word: wordIn(meaning),
       confirmation: answer?.body ?? null,
       segments: answer?.segments ?? null,
       zone: answer?.zone ?? null,

@@ -94,9 +94,9 @@ describe('STOP', () => {
     const phone = world.phone();
     const job = await world.campaign([phone]);
     await completed(job.job_id);
-    await says(phone, 'Unsubscribe please');
+    await says(phone, 'Unsubscribe me from the other list');
     await world.read();
-    expect(await wordOf(phone)).toBeUndefined();
+    expect(await wordOf(phone)).toMatchObject({ stopped: false, in_review: true });
     await says(phone, 'Unsubscribe');
     expect(await wordOf(phone)).toMatchObject({ stopped: true });
     expect(await inboundOf(phone)).toMatchObject([

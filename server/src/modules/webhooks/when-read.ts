@@ -1,5 +1,5 @@
+import { classifyReply, keywordSet, outcomeOf } from '@campaign/shared-api/opt-out';
 import type { Context } from '../../context';
-import { classifyReply, wordsOf } from '../opt-out/classify-reply';
 import { findAllStopWords } from '../stop-words/stop-words.door';
 
 /**
@@ -15,14 +15,14 @@ export type WhenRead = 'now' | 'guarded' | 'soon';
  * where they have changed since.
  */
 export function openWhenRead({ db, log }: Context) {
-  let known = { asOf: -1, words: wordsOf([]) };
+  let known = { asOf: -1, words: keywordSet([]) };
   return async (stopWordsAsOf: number): Promise<(text: string) => WhenRead> => {
     // One session: reading beside would only make two batches of one.
     if (db.engine.kind === 'pglite') return () => 'now';
     try {
       if (known.asOf !== stopWordsAsOf) {
         const { asOf, words } = await findAllStopWords(db);
-        known = { asOf, words: wordsOf(words) };
+        known = { asOf, words: keywordSet(words) };
       }
     } catch (error) {
       log.error({ err: error }, 'The stop words could not be read: any text may be one.');
@@ -30,9 +30,9 @@ export function openWhenRead({ db, log }: Context) {
     }
     const { words } = known;
     return (text) => {
-      const effect = classifyReply(text, words);
-      if (effect === 'held') return 'guarded';
-      return effect === 'none' || effect === 'highlight' ? 'soon' : 'now';
+      const outcome = outcomeOf(classifyReply(text, words));
+      if (outcome === 'review') return 'guarded';
+      return outcome === 'wait' ? 'soon' : 'now';
     };
   };
 }
