@@ -49,7 +49,7 @@ export function useOverwrite(theirs: Theirs) {
   async function save<Reply extends Told>(
     begun: Version | undefined,
     write: (version: Version | undefined) => Promise<Reply>,
-    told?: Parameters<typeof announce<Reply>>[1],
+    told?: Parameters<typeof announce>[1],
   ): Promise<Reply | undefined> {
     for (let version = begun; ;) {
       const writing = write(version);

@@ -172,21 +172,19 @@ function WizardBody({
       return write;
     };
     const edited = { ...job, ...(paused === 'goes-on' && { resume: true }) };
-    const told = {
-      saved: words.scheduled,
-      subject: ({ data }: { data: Job }) => sentSubject(data),
-    };
+    const told = { saved: words.scheduled };
     const reply =
       jobId === null
         ? await announce(heard(createJob({ ...job, idempotencyKey: press() }).unwrap()), {
             ...told,
             action: offer,
+            subject: ({ data }) => sentSubject(data),
           })
         : await overwrite.save(
             values.version,
             (version) =>
               heard(updateJob({ jobId, job: { ...edited, ...(version && { version }) } }).unwrap()),
-            told,
+            { ...told, subject: () => sentSubject({ jobId }) },
           );
     if (reply) {
       presses.answered();

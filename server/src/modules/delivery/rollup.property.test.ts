@@ -101,7 +101,7 @@ async function run(ids: readonly number[], { step: one, killed }: { step: Step; 
           carrier_id: `in-${one.at}`,
           carrier: 'AT&T',
         },
-        ...{ at: after(one.at), bare_stop: false, stops: false, suppress: null },
+        ...{ at: after(one.at), bare_stop: false, meaning: 'yes' as const, stops: false, suppress: null },
       });
     if (one.do === 'forget')
       await sql`delete from message where message_id = ${id} and direction = 'out'`.execute(tx);
