@@ -6,7 +6,7 @@ import {
   readStoredUser,
   storeFilters,
   storeUser,
-  tellsOfExpiry,
+  expiryIn,
   USER_KEY,
 } from './stored-session';
 
@@ -107,7 +107,7 @@ describe('the end of a session', () => {
   });
 
   it('another tab tells it from an end by its person', () => {
-    const told = (key: string, newValue: string | null) => tellsOfExpiry({ key, newValue } as StorageEvent);
+    const told = (key: string, newValue: string | null) => expiryIn({ key, newValue } as StorageEvent);
     expect(told('user', '{"expired":true}')).toEqual({ expired: true });
     expect(told('user', '{"expired":true,"code":"agency-disabled"}')).toEqual({
       expired: true,

@@ -50,10 +50,13 @@ interface Expiry {
 }
 
 /** What a `storage` event says of a session that the server ended in another tab; undefined if its user ended it. */
-export function tellsOfExpiry({ key, newValue }: StorageEvent): Expiry | undefined {
+export function expiryIn({ key, newValue }: StorageEvent): Expiry | undefined {
   const told = key === USER_KEY ? (parsed(newValue) as Partial<Expiry> | null) : null;
   return told?.expired ? (told as Expiry) : undefined;
 }
+
+/** True if another tab stored that its session expired. */
+export const tellsOfExpiry = (event: StorageEvent): boolean => expiryIn(event) !== undefined;
 
 /** SESS-04: user and dashboard filters go together. Other tabs receive an expiry. */
 export function clearStored(

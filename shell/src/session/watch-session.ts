@@ -3,7 +3,7 @@ import {
   baseApi,
   readStoredUser,
   sessionApi,
-  tellsOfExpiry,
+  expiryIn,
   USER_KEY,
   type ApiProblem,
   type ConsoleStore,
@@ -56,7 +56,7 @@ export function watchSession(store: ConsoleStore, ended: () => void) {
   window.addEventListener('storage', (event) => {
     // Clearing the whole storage names no key.
     if (event.key !== USER_KEY && event.key !== null) return;
-    const expiry = tellsOfExpiry(event);
+    const expiry = expiryIn(event);
     if (expiry) return void store.dispatch(sessionExpired(expiry.code));
     const saved = readStoredUser();
     const { user, expired } = store.getState().session;

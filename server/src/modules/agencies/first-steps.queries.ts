@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FirstSteps } from '@campaign/shared-api/contracts';
 import type { Tx } from '../../db/database';
-import type { RegistryColumns } from '../identities/readiness';
+import type { RegistryColumns } from '../readiness/readiness';
 
 type Row = Omit<FirstSteps, 'identity' | 'registered'> & { identities: RegistryColumns[] };
 

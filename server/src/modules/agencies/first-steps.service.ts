@@ -2,7 +2,7 @@ import type { FirstSteps } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
-import { isReadyFor10Dlc } from '../identities/readiness';
+import { isReadyFor10Dlc } from '../readiness/readiness';
 import { findFirstSteps } from './first-steps.queries';
 
 /** How far the actor's agency is on the way to its first text. Identities that are denied to the actor do not count. */

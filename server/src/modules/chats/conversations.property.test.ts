@@ -39,7 +39,17 @@ async function forgetAll(): Promise<void> {
   await server.db.updateTable('job').set({ deleted_at: null }).execute();
 }
 
-const TEXTS = ['Who is this?', 'Yes', 'no thanks', 'STOP', 'HELP', 'Ayuda', 'wrong number', 'Leave me alone', '👍'];
+const TEXTS = [
+  'Who is this?',
+  'Yes',
+  'no thanks',
+  'STOP',
+  'HELP',
+  'Ayuda',
+  'wrong number',
+  'Leave me alone',
+  '👍',
+];
 const STATES = [
   'waiting',
   'pending',

@@ -1,6 +1,6 @@
 import type { Identity, IdentityAllowance, IdentityChange } from '@campaign/shared-api/contracts';
 import type { AllowanceRow, IdentityRow, WaitingJobRow } from './identities.queries';
-import { isReadyFor10Dlc } from './readiness';
+import { isReadyFor10Dlc } from '../readiness/readiness';
 
 /** IDEN-08. */
 export function viewIdentity(row: IdentityRow): Identity {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database';
 import { countsWith, mayGoAgain } from '../allowances/allowances.door';
 import { suppressionReason } from '../suppression/suppression.door';
 import type { SuppressionReason } from '../suppression/suppression.door';
-import { isJobSeen } from './jobs.queries';
+import { isJobSeen } from '../../db/visibility';
 
 export interface EstimateScope {
   accountId: number;

@@ -1,11 +1,3 @@
 /** What of these rows other modules may use, inside a transaction of theirs. */
-export {
-  findJob,
-  findJobKey,
-  findJobLists,
-  findJobRow,
-  isJobInScope,
-  isJobSeen,
-  jobsOf,
-} from './jobs.queries';
+export { findJob, findJobKey, findJobLists, findJobRow, isJobInScope, jobsOf } from './jobs.queries';
 export { findIdentityOfNumber } from './numbers.queries';

@@ -1,12 +1,11 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { JobQuery } from '@campaign/shared-api/contracts';
-import { scopeOf } from '@campaign/shared-api/policy';
 import type { Actor } from '../../actor';
 import type { Db, Tx } from '../../db/database';
 import { keptRows } from '../../db/kept';
 import type { LimitOffset } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
-import { containing, identityAllowed } from '../../db/visibility';
+import { containing, identityAllowed, isAssigned } from '../../db/visibility';
 import { orderOf } from '../../db/paging';
 import { openWork, PROGRESS_COLUMNS } from '../texts/texts.door';
 
@@ -28,14 +27,6 @@ export function jobsOf(db: Db, actor: Actor) {
   }
   return query;
 }
-
-const isAssigned = ({ agentId }: Actor) =>
-  sql<SqlBool>`(job.created_by = ${agentId} or ${agentId} = any(job.agent_ids))`;
-
-/** The rule of `jobsOf` for the `job` of a call that is about something else, and reaches more than its jobs. */
-export const isJobSeen = (actor: Actor) =>
-  sql<SqlBool>`(${identityAllowed(actor, 'job.identity_id')}
-                and ${scopeOf('job:list', actor.role) === 'jobs' ? isAssigned(actor) : sql`true`})`;
 
 /** The rule of `jobsOf` for a row in hand: of a stream that has read it once for everybody. */
 export function isJobInScope(

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../../actor';
-import { identityAllowed } from '../../db/visibility';
-import { isJobSeen } from '../jobs/jobs.door';
+import { identityAllowed, isJobSeen } from '../../db/visibility';
 
 /**
  * Whether more of the opt-out `o` is told than its number, which holds for the whole agency: what was said, and to whom, is

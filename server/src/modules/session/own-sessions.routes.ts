@@ -9,9 +9,9 @@ import {
 } from '@campaign/shared-api/contracts';
 import { sessionOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
+import { originOf } from '../../http/origin';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service';
 import { askProof, prove } from './prove.service';
-import { originOf } from './sign-in-log';
 
 export const ownSessionRoutes: Module = (app, ctx) => {
   app.get(

@@ -22,6 +22,7 @@ import type { SessionUser } from '@campaign/shared-api/contracts';
 import { sessionOf } from '../../http/authenticate';
 import { deviceOf } from '../../http/device';
 import type { Module } from '../../http/module';
+import { originOf } from '../../http/origin';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../http/session-cookie';
 import { changePassword } from './change-password.service';
 import { readDeviceCookie, setDeviceCookie } from '../../http/device-cookie';
@@ -35,7 +36,7 @@ import {
   verifyEmail,
 } from './recovery.service';
 import { answerSignIn, readSession, signIn } from './sign-in.service';
-import { noteSignOut, originOf } from './sign-in-log';
+import { noteSignOut } from './sign-in-log';
 import { joinAgency, signUp } from './sign-up.service';
 
 export const sessionRoutes: Module = (app, ctx) => {

@@ -1,10 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import type { SignInMethod, SignInProblem } from '@campaign/shared-api/act-words';
 import type { SessionPerson } from '../../actor';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import type { Db, Tx } from '../../db/database';
-import { deviceOf } from '../../http/device';
 import { insertAct } from '../acts/acts.door';
 import type { PersonRow } from '../people/people.door';
 import { countUnknownSignIn, takeUnknownSignIns } from './sign-in-log.queries';
@@ -14,11 +12,6 @@ export interface Origin {
   address: string;
   device: string | undefined;
 }
-
-export const originOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Origin => ({
-  address: ip,
-  device: deviceOf(headers),
-});
 
 type Person = Pick<PersonRow, 'agent_id' | 'account_id'>;
 type Detail = { method: SignInMethod } | { problem: SignInProblem } | Record<never, never>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JobHold } from '@campaign/shared-api/contracts';
-import { isReadyFor10Dlc, type RegistryColumns } from '../identities/readiness';
+import { isReadyFor10Dlc, type RegistryColumns } from '../readiness/readiness';
 
 /** What `jobHoldOf` decides by. */
 export interface HoldFacts extends RegistryColumns {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database';
 import { capDay } from '../../allowances/cap-day';
-import { isReadyFor10Dlc } from '../../identities/readiness';
+import { isReadyFor10Dlc } from '../../readiness/readiness';
 import { countWaiting } from './open-jobs.queries';
 import type { OpenJob } from './open-jobs.queries';
 import type { Work } from './fair-queue';

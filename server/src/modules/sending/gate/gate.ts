@@ -3,7 +3,7 @@ import type { Context } from '../../../context';
 import type { Lastly, Tx } from '../../../db/database';
 import type { OutboundText, Refused, SendAnswer } from '../../../gateways/carrier/carrier';
 import type { TextOutcome } from '../../../metrics';
-import { isReadyFor10Dlc } from '../../identities/readiness';
+import { isReadyFor10Dlc } from '../../readiness/readiness';
 import { OPTED_OUT_CODES } from '../../opt-out/opted-out-codes';
 import { capDay } from '../../allowances/cap-day';
 import { SEND_TIMEOUT_MS } from './gate-carrier';

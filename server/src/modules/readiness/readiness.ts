@@ -8,7 +8,7 @@ export interface RegistryColumns {
   usecase: string | null;
 }
 
-/** The one table of `shared-api/registration`, asked of a row: the gate's, the dispatcher's, a view's. */
+/** The rule of `shared-api/registration` for a row of `identity`. A module of its own: texts and identities both need it. */
 export const isReadyFor10Dlc = (row: RegistryColumns): boolean =>
   isReady({
     isPolitical: row.is_political,
