@@ -1,11 +1,11 @@
-import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { JobQuery } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Db, Tx } from '../../db/database';
 import { keptRows } from '../../db/kept';
 import type { LimitOffset } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
-import { containing, identityAllowed, isAssigned } from '../../db/visibility';
+import { containing, isAssigned } from '../../db/visibility';
 import { orderOf } from '../../db/paging';
 import { openWork, PROGRESS_COLUMNS } from '../texts/texts.door';
 
