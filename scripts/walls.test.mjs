@@ -62,7 +62,7 @@ const OFFENCES = {
   'direction-shell': { at: 'shell/src/knows.ts', code: "import '../../mfe-jobs/src/lifecycles';" },
   'direction-remotes': { at: 'mfe-jobs/src/knows.ts', code: "import '../../server/src/context';" },
   'direction-server': { at: 'server/src/paints.ts', code: "import '../../shared-ui/src/index';" },
-  'direction-simulator': { at: 'simulator/src/knows.ts', code: "import '../../shared-api/src/constants';" },
+  'direction-simulator': { at: 'simulator/src/knows.ts', code: "import '../../shared-ui/src/index';" },
   'remotes-are-strangers': { at: 'mfe-lists/src/visits.ts', code: "import '../../mfe-jobs/src/lifecycles';" },
   'features-are-strangers': {
     at: 'mfe-jobs/src/features/report/peeks.ts',

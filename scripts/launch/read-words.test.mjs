@@ -52,7 +52,7 @@ it.each([...OURS, ...OF_SERVER].filter(isQuick))(
 it('words are handed on only to Lerna, Playwright, the server’s own commands and what draws the graph', () => {
   const names = OURS.map(([name]) => name);
   expect(Object.keys(scriptsOf('.')).filter((name) => !names.includes(name))).toEqual([
-    ...['build', 'test:e2e', 'chaos:remotes', 'db:migrate', 'admin', 'graph'],
+    ...['build', 'test:e2e', 'chaos:remotes', 'db:migrate', 'admin', 'doctor', 'graph'],
   ]);
 });
 

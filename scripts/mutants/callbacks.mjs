@@ -119,8 +119,8 @@ export const CALLBACKS = [
   {
     name: 'every STOP that is read by itself is confirmed again',
     file: `${WEBHOOKS}/apply-word.ts`,
-    find: `if (meaning === 'stop' && inForce && !wasStopped) await answer(`,
-    put: `if (meaning === 'stop' && inForce) await answer(`,
+    find: `if (meaning === 'stop' && inForce && !wasStopped) {`,
+    put: `if (meaning === 'stop' && inForce) {`,
     test: `${WEBHOOKS}/stop.test.ts`,
     only: 'confirms no further STOP',
   },

@@ -274,9 +274,11 @@ describe('while a report is made', () => {
     Object.assign(globalThis, { EventSource: FakeLine });
     reply.get('/session', { data: users.user() });
     given(anMdrReport({ status: 'PENDING', bytes: null }));
+    FakeLine.last = undefined;
     await enter();
     const row = await screen.findByRole('row', { name: /MDR_2026-11-01/ });
     expect(row).toHaveTextContent('Pending');
+    await waitFor(() => expect(FakeLine.last).toBeDefined());
     FakeLine.last!.tell('open');
     FakeLine.last!.tell('report', JSON.stringify(underWay(1000)));
     expect(row).toHaveTextContent('1,000 of about 5,000 records');

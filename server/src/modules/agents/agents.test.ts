@@ -48,6 +48,7 @@ it('USER-04 USER-08 lists the own agents by last name, with these fields and no 
     displayName: 'Ada Lovelace',
     email: zoe.email,
     displayEmail: zoe.email,
+    emailVerified: true,
     role: 'AGENT-READER',
     domain: 'console.example',
     state: 'active',

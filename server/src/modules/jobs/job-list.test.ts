@@ -106,6 +106,7 @@ describe('the list of jobs', () => {
         ...{ campaignid: 'https://harbor.example/a', sourceurl: 'https://harbor.example/b' },
         progress: expect.objectContaining({ recipients: expect.any(Number) }),
         ...{ version: 1, agentCount: 0, cause: null, waitingReplies: 0, oldestWaiting: null, alert: null },
+        peopleOptedOut: 0,
       },
     ]);
   });

@@ -11,7 +11,8 @@ const AT_A_TIME = 2;
 let running = 0;
 const queue: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Runs work that hashes a password once one of the two places is free. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_A_TIME) await new Promise<void>((resolve) => queue.push(resolve));
   else running++;
   try {

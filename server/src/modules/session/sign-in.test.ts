@@ -36,6 +36,7 @@ describe('signing in', () => {
       quietHours: true,
       features: [],
       approved: true,
+      emailVerified: true,
       mustChangePassword: false,
     });
     // SESS-06: no script reads it, no other site sends it along with a write.
