@@ -273,7 +273,7 @@ describe('while a report is made', () => {
   it('moves a row on from Pending while the line is open [MDR-15]', async () => {
     Object.assign(globalThis, { EventSource: FakeLine });
     reply.get('/session', { data: users.user() });
-    given(anMdrReport({ status: 'PENDING', bytes: null }));
+    given(anMdrReport({ status: 'PENDING', rowsDone: 0, bytes: null }));
     FakeLine.last = undefined;
     await enter();
     const row = await screen.findByRole('row', { name: /MDR_2026-11-01/ });
