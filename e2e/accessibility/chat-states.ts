@@ -146,7 +146,7 @@ export const sendingStates = (job: { jobId: number } = { jobId: 0 }): PlayedStat
   let other = 9_000_000;
   /** Another job each time is another question, asked without loading the page again. */
   const enter = async (page: Page, answer: Answer, text: Answer = json(TEXT), jobId = ++other) => {
-    await play(page, JOB, json({ data: { ...job, jobId } }));
+    await play(page, JOB, json({ data: { ...job, agentIds: [], jobId } }));
     await play(page, NUMBERS, answer);
     await play(page, PREVIEW, text);
     await visit(page, `/p2pchats/${jobId}?page=1`);

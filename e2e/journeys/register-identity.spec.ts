@@ -155,7 +155,12 @@ test('A02 WIZ-16 the first texts are sent, as many as it has people', async () =
   await press(page.getByRole('checkbox', { name: new RegExp(LIST) }), 'Space');
   await goOn('Suppression List');
   await press(button(new RegExp(`^Send to ${PEOPLE} people`)));
-  await expect(page.getByText('Job scheduled successfully!')).toBeVisible();
+  // Asked where it is outside 8 AM–9 PM of a recipient as the test runs.
+  const anyway = button('Send anyway');
+  const sent = page.getByText('Job scheduled successfully!');
+  await anyway.or(sent).first().waitFor();
+  if (await anyway.isVisible()) await press(anyway);
+  await expect(sent).toBeVisible();
   await expect.poll(async () => (await ledgerOf(FROM.number)).accepted, { timeout: 60_000 }).toBe(PEOPLE);
   expect(errors).toEqual([]);
 });

@@ -32,7 +32,12 @@ async function addColleague(admin: Page, stranger: Page): Promise<Person> {
 }
 
 /** Signed in, with nothing pressed; what is done then ends the session, and the page comes to know by itself. */
-async function isEndedBy(page: Page, who: string, change: () => Promise<void>) {
+async function isEndedBy(
+  page: Page,
+  who: string,
+  change: () => Promise<void>,
+  says = 'Your session has expired. Please sign in again.',
+) {
   await openSession(page, who);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
@@ -41,7 +46,7 @@ async function isEndedBy(page: Page, who: string, change: () => Promise<void>) {
   // Whatever asks next is refused, from the moment the change is answered.
   expect((await page.request.get('/api/v1/identities?page=1&size=1')).status()).toBe(401);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByText('Your session has expired. Please sign in again.').first()).toBeVisible();
+  await expect(page.getByText(says).first()).toBeVisible();
   return performance.now() - answered;
 }
 
@@ -71,7 +76,7 @@ test('SESS-09 a change of role, identities, password or of the agency’s status
   const turn = (status: boolean) =>
     tell(admin, 'PUT', '/users/updateStatus', { accountId: NORTHFIELD, status });
   try {
-    took.status = await isEndedBy(colleague, 'northfield', () => turn(false));
+    took.status = await isEndedBy(colleague, 'northfield', () => turn(false), 'This agency is disabled.');
   } finally {
     await turn(true);
   }

@@ -35,7 +35,7 @@ const PORTS_APART = 40;
 const SUITES = [
   { name: 'accessibility', seconds: 420, folders: ['accessibility/', 'appearance/'], isFilled: true },
   // An empty folder, because the demo's short links name the product's address. Send waits, as it does by default.
-  { name: 'journeys', seconds: 340, folders: ['journeys/'], env: { UNDO_SECONDS: '4' } },
+  { name: 'journeys', seconds: 400, folders: ['journeys/'], env: { UNDO_SECONDS: '8' } },
   { name: 'remotes', seconds: 300, folders: ['chaos/', 'skew/'], isFilled: true },
 ];
 const browserTasks = ({ chromium, product, filled }, suites = SUITES) =>
