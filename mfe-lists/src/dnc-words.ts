@@ -76,7 +76,7 @@ export const dncWords = {
     },
     reviewedBy: (name: string) => `Reviewed by ${name}`,
     lift: 'Lift opt-out',
-    liftOf: (phone: string) => `Lift the opt-out of ${phone}`,
+    liftOf: (phone: string) => `Lift opt-out of ${phone}`,
     liftTitle: (phone: string) => `Text ${phone} again?`,
     liftText: (name: string) =>
       `${name} opted this person out by hand. Texts of open jobs that wait for them go out.`,

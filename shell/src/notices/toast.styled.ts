@@ -20,8 +20,9 @@ const strip = css`
  * that no message covers what a person reads or uses. Pages without a frame keep their corner free.
  */
 export const Place = styled.div`
-  /* Theme and account, with what is around them. */
+  /* Theme and account at the end of the bar, the sidebar's button at its beginning, each with its margin. */
   --topbar-menus: 120px;
+  --topbar-start: 64px;
   --sidebar: var(--sidebar-wide);
   body:has([data-narrow] #sidebar) & {
     --sidebar: var(--sidebar-narrow);
@@ -31,7 +32,7 @@ export const Place = styled.div`
     right: var(--topbar-menus);
     flex-direction: row-reverse;
     align-items: flex-start;
-    max-width: calc(100vw - var(--sidebar) - var(--topbar-menus));
+    max-width: calc(100vw - var(--sidebar) - var(--topbar-start) - var(--topbar-menus));
   }
   .notistack-CollapseWrapper {
     flex: 0 1 400px;

@@ -270,7 +270,7 @@ it('names who opted a person out by hand, and lets AGENT-ADMIN lift that alone',
   first.unmount();
   const { person } = enter(users.agentAdmin(), '/dnc?tab=opt-outs');
   expect(await screen.findAllByRole('button', { name: /^Lift/ })).toHaveLength(1);
-  await person.click(screen.getByRole('button', { name: 'Lift the opt-out of (202) 555-0111' }));
+  await person.click(screen.getByRole('button', { name: 'Lift opt-out of (202) 555-0111' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/^Cleo Park opted this person out by hand\./)).toBeVisible();
   await person.click(question.getByRole('button', { name: 'Confirm' }));
