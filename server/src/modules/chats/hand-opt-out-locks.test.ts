@@ -37,7 +37,15 @@ const stoppedOf = async (phone: number) => {
     const job = await world.campaign(phones, { status: 'paused' });
     await world.send({ batch: 200 });
     await world.send({ batch: 200 });
-    const begun = Date.now();
+    // When the send gate begins a request. The carrier of this test shares the process, and on a busy machine it reads a request
+    // long after the gate has given it up.
+    const requests: { to: string; at: number }[] = [];
+    const { carrier } = world.server.ctx;
+    const send = carrier.send.bind(carrier);
+    jest.spyOn(carrier, 'send').mockImplementation((text) => {
+      requests.push({ to: text.to, at: Date.now() });
+      return send(text);
+    });
     await db.updateTable('job').set({ status: 'active' }).where('job_id', '=', job.job_id).execute();
     const optedOut = new Map<string, number>();
     async function aim(): Promise<void> {
@@ -62,12 +70,8 @@ const stoppedOf = async (phone: number) => {
     expect(done.sent + done.suppressed).toBe(phones.length);
     expect(optedOut.size).toBeGreaterThan(20);
     expect(done.suppressed).toBeGreaterThan(5);
-    const requests = (await world.carrier.ledger.read(0, 100_000)).flatMap((entry) =>
-      entry.kind === 'request' && entry.at >= begun ? [entry] : [],
-    );
-    const late = requests.filter(
-      ({ to, at }) => at > (optedOut.get(to[0] ?? '') ?? Number.POSITIVE_INFINITY),
-    );
+    expect(requests.length).toBeGreaterThanOrEqual(done.sent);
+    const late = requests.filter(({ to, at }) => at > (optedOut.get(to) ?? Number.POSITIVE_INFINITY));
     expect(late).toEqual([]);
   }, 120_000);
 
