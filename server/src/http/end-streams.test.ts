@@ -70,9 +70,13 @@ it('a file under way breaks off when its session ends, and goes on for everybody
 it('breaks off, too, where its session ended before its first byte', async () => {
   const { cookie = '' } = await server.signInAs('agency');
   const reply = await download(cookie, '/late');
+  // Cut off in its first bytes it is an error, which is one of the two ways to break off.
+  reply.on('error', () => undefined);
+  const closed = new Promise((resolve) => reply.once('close', resolve));
   reply.resume();
-  await Promise.race([once(reply, 'end'), once(reply, 'error')]);
-  expect([reply.statusCode, contents.at(-1)?.destroyed]).toEqual([500, true]);
+  await closed;
+  expect(contents.at(-1)?.destroyed).toBe(true);
+  expect(reply.statusCode === 500 || !reply.complete).toBe(true);
 });
 
 it('goes on where nobody can tell whether its session has ended', async () => {
