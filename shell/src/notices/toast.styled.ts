@@ -22,7 +22,7 @@ const strip = css`
 export const Place = styled.div`
   /* Theme and account at the end of the bar, the sidebar's button at its beginning, each with its margin. */
   --topbar-menus: 120px;
-  --topbar-start: 64px;
+  --topbar-start: 96px;
   --sidebar: var(--sidebar-wide);
   body:has([data-narrow] #sidebar) & {
     --sidebar: var(--sidebar-narrow);
