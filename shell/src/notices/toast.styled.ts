@@ -22,7 +22,7 @@ const strip = css`
 export const Place = styled.div`
   /* Theme and account at the end of the bar, the sidebar's button at its beginning, each with its margin. */
   --topbar-menus: 120px;
-  --topbar-start: 96px;
+  --topbar-start: 64px;
   --sidebar: var(--sidebar-wide);
   body:has([data-narrow] #sidebar) & {
     --sidebar: var(--sidebar-narrow);
@@ -38,6 +38,10 @@ export const Place = styled.div`
     flex: 0 1 400px;
     min-width: 0;
     padding: var(--space-4) 0 0 var(--space-8);
+  }
+  /* notistack gives a message 288 px at least, of which three do not fit next to the sidebar's button. */
+  .notistack-CollapseWrapper div {
+    min-width: 0;
   }
   body:not(:has(#sidebar)) & .notistack-SnackbarContainer {
     top: var(--space-8);
