@@ -21,7 +21,7 @@ export async function announce<Reply extends { message?: string | undefined; war
     saved?: string;
     failed?: string;
     action?: (reply: Reply) => Notice['action'];
-    /** What the message is about: a later one about the same replaces it. */
+    /** Subject of the message: a later message with the same subject replaces it. */
     subject?: (reply: Reply) => string | undefined;
   } = {},
 ): Promise<Reply | undefined> {

@@ -118,7 +118,7 @@ export type Config = ReturnType<typeof arrange> & {
 };
 
 const REQUIRED_OF_ALL = ['APP_SECRET', 'PUBLIC_URL', 'CARRIER_BASE_URL', 'CARRIER_PASSWORD'];
-/** What NODE_ENV=production requires on PostgreSQL, by carrier. */
+/** Variables that NODE_ENV=production requires on PostgreSQL, by carrier. */
 const REQUIRED = {
   bandwidth: REQUIRED_OF_ALL.concat('CARRIER_USERNAME', 'CARRIER_CALLBACK_PASSWORD'),
   telnyx: REQUIRED_OF_ALL,

@@ -32,7 +32,7 @@ interface ChatHeadProps {
   children: ReactNode;
 }
 
-/** Who the conversation is with, its state, and what the user can do about it. */
+/** Header of a conversation: recipient, state and actions. */
 export function ChatHead({ job, phone, person, namesJob, standing, children }: ChatHeadProps) {
   const { shown } = usePhone();
   const { columns = {}, state, owner } = person ?? {};

@@ -12,7 +12,7 @@ export const jobs = [
 ];
 export const totals = { messagesSent: 120_412, cost: 1553.3148 };
 
-/** What a new agency has done. */
+/** First steps that a new agency has completed. */
 export const noSteps = {
   approved: false,
   identity: false,

@@ -8,7 +8,7 @@ import { ViewAsDialog } from '../../components/view-as-dialog';
 
 const say = agencyWords.owner;
 
-/** Who an agency belongs to: the address, the second factor, and the console as they see it. */
+/** Panel about an agency's owner: e-mail, second factor, and the console as the owner sees it. */
 export function OwnerPanel({ agency, onClose }: { agency: Agency; onClose: () => void }) {
   const [isViewing, setViewing] = useState(false);
   const mayView = useMay('session:view');

@@ -56,7 +56,7 @@ it('says who did what to what, and why where somebody said', async () => {
   expect(paused).toHaveTextContent('Paused a job');
 });
 
-it('shows how and from where somebody signed in, or why not, and counts unknown emails', async () => {
+it('shows method and origin of a sign-in, or why it was refused, and counts unknown emails', async () => {
   const origin = { device: 'Chrome on Windows', address: '203.0.113.7' };
   reply.get('/operations/audit', {
     data: [

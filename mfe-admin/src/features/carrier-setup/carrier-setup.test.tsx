@@ -151,7 +151,7 @@ it('shows a refusal of the server at its field', async () => {
   await waitFor(async () => expect(await peer()).toHaveAccessibleDescription(new RegExp(error)));
 });
 
-it('asks before it overwrites what somebody else saved in the meantime', async () => {
+it('asks before it overwrites a newer save of another administrator', async () => {
   const { person, saves } = enter({ accountId: 12, identityId: 9 });
   const changed = { version: 4, by: 'Ada Byron', at: '2026-11-28T15:00:00.000Z' };
   reply.problem('PUT', '/identities/:id/carrierSite', 409, { error: 'Changed.', code: 'changed', changed });

@@ -38,7 +38,7 @@ export function PeerField({ siteId, peerId, account, ownAgency, error, onChange 
       />
     );
   const chosen = peers.find((peer) => peer.peerId === peerId);
-  // Of a site with one SIP peer, "any" is that one.
+  // In a site with one SIP peer, "any" is that peer.
   const shown = chosen ?? (usable.length === 1 && peerId === null ? usable[0] : undefined);
   const none = currentData && usable.length === 0;
   return (

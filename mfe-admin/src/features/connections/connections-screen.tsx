@@ -29,7 +29,7 @@ const ICONS: Record<Connection['state'], IconName> = {
   failed: 'alert',
 };
 
-/** What the installation depends on: connected or not, since when, and what to do. */
+/** Connections of the installation: state, since when, and what to do. */
 export function ConnectionsScreen() {
   const { data, error, isFetching, refetch } = useGetConnectionsQuery(undefined, {
     pollingInterval: WATCH_MS,

@@ -12,7 +12,7 @@ export function outcomeOf(answer: { data?: Done | undefined; error?: unknown }):
   }
   const { status, code, fields, message } = answer.error as ApiProblem;
   if (status === 0) return { state: 'failed', reason: message, network: true };
-  // Nobody may be texted by the job now: the number stays open, whoever texts it later.
+  // The job is on hold: the recipient stays unsent and can be texted later.
   if (status !== 409 || code === 'job-on-hold') return { state: 'failed', reason: message };
   if (fields?.text) return { state: 'changed', reason: message };
   return { state: fields?.from ? 'failed' : 'taken', reason: message };

@@ -29,7 +29,7 @@ import { useSame } from './use-same';
 import { useSending } from './use-sending';
 
 const focusSend = () => document.querySelector<HTMLElement>('[data-send]')?.focus();
-/** Why nobody may be texted by the job now; undefined while it may send. */
+/** Reason why the job cannot send now; undefined while it can. */
 function whyBlocked(job: Job): string | undefined {
   const { status } = job;
   if (status === 'active') return holdSentence(job, formatInstant);
