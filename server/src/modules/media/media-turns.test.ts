@@ -44,6 +44,9 @@ describe('the turns of uploaded files', () => {
     await end('a1');
     await end('b1');
     expect(begun).toEqual(['a1', 'b1', 'a2']);
+    // An upload still waiting here would be refused while another test file runs in this process.
+    await end('a2');
+    await end('a3');
   });
 
   it('frees the place of work that fails', async () => {
