@@ -62,7 +62,9 @@ export async function openRegistry() {
       // What a team's command has seen in its browser, the tests here see in theirs.
       const { routes, panels } = part as unknown as { routes: { path: string }[]; panels: object };
       const mounted = {
-        ...{ browser: 'the tests', pages: routes.map(({ path }) => path), panels: Object.keys(panels) },
+        browser: 'the tests',
+        pages: routes.map(({ path }) => path),
+        panels: Object.keys(panels),
       };
       await call(`/registry/builds/${part.remote}/${part.build}/mounted`, headers, post(mounted));
       return state;

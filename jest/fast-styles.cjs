@@ -77,19 +77,22 @@ function has(element, { name, tag, parent }) {
  */
 const INHERITED = { visibility: 'visible', 'pointer-events': 'auto' };
 const ALONE = new Set([
-  ...[
-    'clip',
-    'clip-path',
-    'content',
-    'content-visibility',
-    'direction',
-    'display',
-    'float',
-    'height',
-    'opacity',
-    'overflow',
-  ],
-  ...['position', 'text-indent', 'white-space', 'width', 'z-index', ...Object.keys(INHERITED)],
+  'clip',
+  'clip-path',
+  'content',
+  'content-visibility',
+  'direction',
+  'display',
+  'float',
+  'height',
+  'opacity',
+  'overflow',
+  'position',
+  'text-indent',
+  'white-space',
+  'width',
+  'z-index',
+  ...Object.keys(INHERITED),
 ]);
 const NAMES = new Map(
   [...ALONE].flatMap((name) => [

@@ -86,7 +86,7 @@ module.exports = class KeptPage extends BrowserEnvironment {
     document.head.replaceChildren();
     document.body.replaceChildren();
     for (const part of [document.documentElement, document.body])
-      for (const { name } of [...part.attributes]) part.removeAttribute(name);
+      for (const { name } of Array.from(part.attributes)) part.removeAttribute(name);
     for (const cookie of document.cookie.split('; '))
       document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`;
     localStorage.clear();
@@ -108,16 +108,12 @@ const isSame = (one, other) =>
 function partsOf(window) {
   const { document, history, navigator } = window;
   const parts = new Map([
-    ...[
-      ['document', document],
-      ['history', history],
-      ['navigator', navigator],
-    ],
-    ...[
-      ['JSON', window.JSON],
-      ['Math', window.Math],
-      ['Object', window.Object],
-    ],
+    ['document', document],
+    ['history', history],
+    ['navigator', navigator],
+    ['JSON', window.JSON],
+    ['Math', window.Math],
+    ['Object', window.Object],
   ]);
   for (const name of namesOf(window)) {
     const { value } = descriptorOf(window, name);

@@ -24,8 +24,11 @@ function forgetMatchers({ customEqualityTesters, matchers, state }) {
   customEqualityTesters.length = 0;
   for (const kept of [matchers, state]) for (const name of Object.keys(kept)) delete kept[name];
   Object.assign(state, {
-    ...{ assertionCalls: 0, expectedAssertionsNumber: null, isExpectingAssertions: false },
-    ...{ numPassingAsserts: 0, suppressedErrors: [] },
+    assertionCalls: 0,
+    expectedAssertionsNumber: null,
+    isExpectingAssertions: false,
+    numPassingAsserts: 0,
+    suppressedErrors: [],
   });
 }
 

@@ -26,7 +26,9 @@ const file = fc
     always: fc.boolean(),
     endsWithNewline: fc.boolean(),
     names: fc.uniqueArray(fc.stringMatching(/^[A-Za-z][A-Za-z ,;|"]{0,6}$/), {
-      ...{ minLength: 1, maxLength: 4, selector: (name) => name.trim().toLowerCase() },
+      minLength: 1,
+      maxLength: 4,
+      selector: (name) => name.trim().toLowerCase(),
     }),
     rows: fc.array(fc.array(cell, { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
   })

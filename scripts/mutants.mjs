@@ -13,8 +13,14 @@ import { findPostgres, startPrivatePostgres } from './verify/private-postgres.mj
 /** Each in a copy of its own. */
 const AT_ONCE = 2;
 const COPIED = [
-  ...['server', 'simulator', 'shared-api', 'jest', 'scripts'],
-  ...['jest.config.mjs', 'package.json', 'package-lock.json'],
+  'server',
+  'simulator',
+  'shared-api',
+  'jest',
+  'scripts',
+  'jest.config.mjs',
+  'package.json',
+  'package-lock.json',
 ];
 
 function copyTree() {

@@ -29,7 +29,8 @@ for (const { name, holds, script, args = [], env, minutes } of chosen) {
   const [program, given] = npm(['run', '--silent', script, '--', ...args]);
   const { code, all } = await run(program, given, {
     env: { ...process.env, THOROUGH: '1', ...env },
-    ...{ detached: true, limitMs: minutes * 60_000 },
+    detached: true,
+    limitMs: minutes * 60_000,
   });
   counts[code === 0 ? 'passed' : 'failed'] += 1;
   console.log(tail(all, code === 0 ? 3 : 80).replaceAll(/^/gm, '    '));

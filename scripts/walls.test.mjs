@@ -193,7 +193,8 @@ describe('the modules of the server', () => {
       ['server/src/modules'],
     );
     const ring = ['chats', 'texts'].map((name) => ({
-      ...{ rule: 'no-module-rings', from: `server/src/modules/${name}` },
+      rule: 'no-module-rings',
+      from: `server/src/modules/${name}`,
     }));
     expect(found.toSorted((a, b) => a.from.localeCompare(b.from))).toEqual(ring);
   });

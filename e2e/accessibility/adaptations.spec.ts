@@ -25,7 +25,9 @@ const beyondTheEdge = (page: Page) =>
 
 /** In the gate a notice, a choice, a form with the most fields and one with the longest words; at night every state. */
 const IN_GATE = [
-  ...['sign-in, its scripts stalled', 'sign-in, which agency', 'sign-up, joining, refused'],
+  'sign-in, its scripts stalled',
+  'sign-in, which agency',
+  'sign-up, joining, refused',
   'reset, the form, too short',
 ];
 

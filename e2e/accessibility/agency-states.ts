@@ -85,8 +85,14 @@ const PLANNED = {
 };
 
 const act = (auditId: number, action: string, object: string, thing: object | null = null) => ({
-  ...{ auditId, action, object, thing, at: '2026-11-20T15:00:00Z' },
-  ...{ who: 'Nora Northfield', userName: 'Launchpad', detail: {} },
+  auditId,
+  action,
+  object,
+  thing,
+  at: '2026-11-20T15:00:00Z',
+  who: 'Nora Northfield',
+  userName: 'Launchpad',
+  detail: {},
 });
 const ACTS = {
   data: [
@@ -100,8 +106,11 @@ const ACTS = {
 /** Other lists have the kit's states in the gate, and the screens' own tests see what an agency's administrator has of the same pieces. */
 const AT_NIGHT = [
   ...LISTS.map(({ name }) => name),
-  ...['the audit log', 'the audit log, not to be read'],
-  ...['usage of the own agency', 'usage, by job', 'usage, not to be read'],
+  'the audit log',
+  'the audit log, not to be read',
+  'usage of the own agency',
+  'usage, by job',
+  'usage, not to be read',
 ];
 
 /** Agencies, their dialogs, what they used and the audit log; the demo has one of every kind of approval. */

@@ -37,15 +37,20 @@ const inbox = async (page: Page, query = `&query=n${(question += 1)}`) => {
 /** Somebody who wrote, in each way a conversation can stand. */
 const people = (jobId: number) => {
   const one = (at: number, name: string | null, given: object) => ({
-    ...{ phone: phone(at), jobId, jobName: 'Kick-off invitation', name, replied: true, optedOut: false },
-    ...{
-      lastMessage: 'Where do I vote?',
-      lastAt: '2026-11-20T15:00:00.000Z',
-      replies: 1,
-      meaning: 'question',
-    },
-    ...{ columns: { city: 'Reno', email: 'ana@example.com' }, state: 'waits', owner: null },
-    ...{ waitingSince: '2026-11-20T15:00:00.000Z' },
+    phone: phone(at),
+    jobId,
+    jobName: 'Kick-off invitation',
+    name,
+    replied: true,
+    optedOut: false,
+    lastMessage: 'Where do I vote?',
+    lastAt: '2026-11-20T15:00:00.000Z',
+    replies: 1,
+    meaning: 'question',
+    columns: { city: 'Reno', email: 'ana@example.com' },
+    state: 'waits',
+    owner: null,
+    waitingSince: '2026-11-20T15:00:00.000Z',
     ...given,
   });
   return [
@@ -73,7 +78,8 @@ const unread = (
     ] as const,
     2,
   ).map(([name, answer, shown]) => ({
-    ...{ name: `${what}, ${name}`, not },
+    name: `${what}, ${name}`,
+    not,
     async open(page: Page) {
       await play(page, calls, answer);
       await open(page);
@@ -86,7 +92,8 @@ const person = (page: Page, name: RegExp) => main(page).getByRole('button', { na
 export const inboxStates = (jobId: number): PlayedState[] => [
   ...unread('inbox', INBOX, (page) => inbox(page)),
   {
-    ...{ name: 'inbox, nobody found', not },
+    name: 'inbox, nobody found',
+    not,
     async open(page) {
       await play(page, INBOX, json(EMPTY));
       await inbox(page);
@@ -94,7 +101,8 @@ export const inboxStates = (jobId: number): PlayedState[] => [
     },
   },
   {
-    ...{ name: 'inbox, everybody, and the mails', not },
+    name: 'inbox, everybody, and the mails',
+    not,
     async open(page) {
       await play(page, INBOX, json({ data: people(jobId), total: 40 }));
       await play(page, TEXTS, json({ data: [], preview: null, optedOut: false }));
@@ -104,7 +112,8 @@ export const inboxStates = (jobId: number): PlayedState[] => [
     },
   },
   {
-    ...{ name: 'a conversation that could not be read', not },
+    name: 'a conversation that could not be read',
+    not,
     async open(page) {
       await play(page, TEXTS, json(FAILURE, 500));
       await person(page, /^Ben Young/);
@@ -112,7 +121,8 @@ export const inboxStates = (jobId: number): PlayedState[] => [
     },
   },
   {
-    ...{ name: 'a conversation of somebody who has opted out', not },
+    name: 'a conversation of somebody who has opted out',
+    not,
     async open(page) {
       await play(page, TEXTS, json({ data: [], preview: null, optedOut: true }));
       await person(page, /^Fay Long/);
@@ -124,7 +134,8 @@ export const inboxStates = (jobId: number): PlayedState[] => [
     ? unread('people of a job', PEOPLE, (page) => visit(page, `/chats/${jobId}?query=n${(question += 1)}`))
     : []),
   {
-    ...{ name: 'a job of which nobody was texted', not },
+    name: 'a job of which nobody was texted',
+    not,
     async open(page) {
       await play(page, PEOPLE, json(EMPTY));
       await visit(page, `/chats/${jobId}`);
@@ -134,8 +145,14 @@ export const inboxStates = (jobId: number): PlayedState[] => [
 ];
 
 const numbers = (total: number, given: Record<string, unknown> = {}, counts: object = {}) => ({
-  ...{ data: Array.from({ length: Math.min(12, total) }, (_, at) => phone(at)), total },
-  ...{ sent: [], failed: [], suppressed: [], leased: [], resting: [], nextUnsentPage: null },
+  data: Array.from({ length: Math.min(12, total) }, (_, at) => phone(at)),
+  total,
+  sent: [],
+  failed: [],
+  suppressed: [],
+  leased: [],
+  resting: [],
+  nextUnsentPage: null,
   ...given,
   counts: { sent: 0, failed: 0, suppressed: 0, waiting: total, resting: 0, unknown: 0, ...counts },
 });
@@ -167,8 +184,12 @@ export const sendingStates = (job: { jobId: number } = { jobId: 0 }): PlayedStat
     }),
     state('numbers in every state', async (page) => {
       const states = {
-        ...{ sent: [phone(0)], failed: [phone(1)], suppressed: [phone(2)] },
-        ...{ leased: [phone(3)], resting: [phone(4)], nextUnsentPage: 1 },
+        sent: [phone(0)],
+        failed: [phone(1)],
+        suppressed: [phone(2)],
+        leased: [phone(3)],
+        resting: [phone(4)],
+        nextUnsentPage: 1,
       };
       const counts = { sent: 1, failed: 1, suppressed: 1, waiting: 9, resting: 1, unknown: 1 };
       // What is sent of is a job that there is.

@@ -68,7 +68,9 @@ const unread = (
       ['refused', json(REFUSAL, 403), (page: Page) => says(page, REFUSAL.error)],
     ] as const
   ).map(([name, answer, seen], at) => ({
-    ...{ name: `${what}, ${name}`, part, not },
+    name: `${what}, ${name}`,
+    part,
+    not,
     async open(page: Page) {
       await play(page, calls, answer);
       await open(page, at);
@@ -77,7 +79,8 @@ const unread = (
   }));
 
 const by = (group: string): PlayedState => ({
-  ...{ name: `delivery, by ${group}`, not },
+  name: `delivery, by ${group}`,
+  not,
   async open(page) {
     await main(page).getByRole('combobox', { name: 'Texts by' }).selectOption({ label: group });
     await main(page)
@@ -87,9 +90,16 @@ const by = (group: string): PlayedState => ({
 });
 
 const ROW = {
-  ...{ id: 1, reportName: 'MDR_2026-11-01_2026-11-07', startDate: '2026-11-01', endDate: '2026-11-07' },
-  ...{ createdAt: '2026-11-08T15:00:00.000Z', rowsDone: 0, rowsExpected: 48_211, bytes: null },
-  ...{ expiresAt: null, error: null },
+  id: 1,
+  reportName: 'MDR_2026-11-01_2026-11-07',
+  startDate: '2026-11-01',
+  endDate: '2026-11-07',
+  createdAt: '2026-11-08T15:00:00.000Z',
+  rowsDone: 0,
+  rowsExpected: 48_211,
+  bytes: null,
+  expiresAt: null,
+  error: null,
 };
 const MADE = [
   { ...ROW, status: 'PENDING' },
@@ -104,7 +114,8 @@ export const DELIVERY_STATES: PlayedState[] = [
   ...atNight(
     ...unread('delivery', SUMMARY, (page, at) => ofAgency(page, 9_000 + at)),
     {
-      ...{ name: 'delivery, nothing', not },
+      name: 'delivery, nothing',
+      not,
       async open(page) {
         await unplay(page, SUMMARY);
         await ofAgency(page, 9_900);
@@ -112,7 +123,8 @@ export const DELIVERY_STATES: PlayedState[] = [
       },
     },
     {
-      ...{ name: 'delivery, a group that is not read', not },
+      name: 'delivery, a group that is not read',
+      not,
       async open(page) {
         await play(page, GROUPS, json(FAILURE, 500));
         await visit(page, tab('&code=4720'));
@@ -122,7 +134,8 @@ export const DELIVERY_STATES: PlayedState[] = [
     },
   ),
   {
-    ...{ name: 'delivery, as it is', not },
+    name: 'delivery, as it is',
+    not,
     async open(page) {
       await unplay(page, GROUPS);
       await visit(page, tab());
@@ -136,14 +149,16 @@ export const DELIVERY_STATES: PlayedState[] = [
   by('Hour of the week'),
   ...atNight(...['Number', 'Identity', 'Agency', 'Job', 'List'].map(by)),
   {
-    ...{ name: 'delivery, a chart as a table', not },
+    name: 'delivery, a chart as a table',
+    not,
     async open(page) {
       await press(page, /^Show table.*Delivery by day/);
       await main(page).getByRole('region', { name: 'Delivery by day, as a table' }).waitFor();
     },
   },
   ...atNight({
-    ...{ name: 'delivery, a wrong number and a change that is not applied', not },
+    name: 'delivery, a wrong number and a change that is not applied',
+    not,
     async open(page) {
       await asChart(page);
       await main(page).getByRole('textbox', { name: 'To Number' }).fill('12');
@@ -152,7 +167,8 @@ export const DELIVERY_STATES: PlayedState[] = [
     },
   }),
   {
-    ...{ name: 'delivery, narrowed down to the texts', not },
+    name: 'delivery, narrowed down to the texts',
+    not,
     async open(page) {
       await asChart(page);
       await visit(page, tab('&code=4720'));
@@ -163,7 +179,9 @@ export const DELIVERY_STATES: PlayedState[] = [
     },
   },
   ...atNight({
-    ...{ name: 'delivery, asked before numbers are suppressed', not, part: 'dialog' },
+    name: 'delivery, asked before numbers are suppressed',
+    not,
+    part: 'dialog',
     async open(page) {
       await play(page, UNREACHABLE, json({ data: { numbers: 31, agencies: 2 } }));
       await press(page, 'Suppress landlines and dead numbers');
@@ -171,7 +189,8 @@ export const DELIVERY_STATES: PlayedState[] = [
     },
   }),
   {
-    ...{ name: 'delivery, inbound', not },
+    name: 'delivery, inbound',
+    not,
     async open(page) {
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toHaveCount(0);
@@ -194,7 +213,9 @@ export const DELIVERY_STATES: PlayedState[] = [
     ),
   ),
   {
-    ...{ name: 'delivery alerts, wrong figures', not, part: 'dialog' },
+    name: 'delivery alerts, wrong figures',
+    not,
+    part: 'dialog',
     async open(page) {
       await closed(page);
       await unplay(page, GUARD);
@@ -206,7 +227,9 @@ export const DELIVERY_STATES: PlayedState[] = [
     },
   },
   {
-    ...{ name: 'delivery alerts, left without saving', not, part: 'dialog' },
+    name: 'delivery alerts, left without saving',
+    not,
+    part: 'dialog',
     async open(page) {
       await page.keyboard.press('Escape');
       await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
@@ -218,7 +241,8 @@ export const DELIVERY_STATES: PlayedState[] = [
       await visit(page, reports(['id', 'reportName', 'startDate'][at]!));
     }),
     {
-      ...{ name: 'reports, none', not },
+      name: 'reports, none',
+      not,
       async open(page) {
         await play(page, REPORTS, json({ ...EMPTY, reports: [] }));
         await visit(page, reports('endDate'));
@@ -227,7 +251,8 @@ export const DELIVERY_STATES: PlayedState[] = [
     },
   ),
   {
-    ...{ name: 'reports, one of each state', not },
+    name: 'reports, one of each state',
+    not,
     async open(page) {
       await closed(page);
       await play(page, REPORTS, json({ data: MADE, reports: MADE, total: MADE.length }));
@@ -236,7 +261,9 @@ export const DELIVERY_STATES: PlayedState[] = [
     },
   },
   {
-    ...{ name: 'reports, asked for without a range', not, part: 'dialog' },
+    name: 'reports, asked for without a range',
+    not,
+    part: 'dialog',
     async open(page) {
       await press(page, 'Generate Report');
       await dialog(page).getByRole('button', { name: 'Generate' }).click();

@@ -32,7 +32,12 @@ const ORDERS = ['name', '-name', 'value', '-value', 'dncType', 'addedDate', 'lea
 const table = () => `/dnc?sort=${ORDERS[order++ % ORDERS.length]}`;
 const since = '2026-03-01T12:00:00.000Z';
 const found = (source: string, more: object = {}) => ({
-  ...{ source, blocks: true, name: null, reason: null, identityName: null, since },
+  source,
+  blocks: true,
+  name: null,
+  reason: null,
+  identityName: null,
+  since,
   ...more,
 });
 const BLOCKED = {
@@ -50,11 +55,13 @@ const BLOCKED = {
   ],
 };
 const registry = (name: string, more: object) => ({
-  ...{
-    registry: name,
-    name: name === 'national' ? 'National Do Not Call Registry' : 'Florida Do Not Call list',
-  },
-  ...{ fileDate: '2026-08-01', ageDays: 40, numbers: 240_000_000, isOld: true, upload: null },
+  registry: name,
+  name: name === 'national' ? 'National Do Not Call Registry' : 'Florida Do Not Call list',
+  fileDate: '2026-08-01',
+  ageDays: 40,
+  numbers: 240_000_000,
+  isOld: true,
+  upload: null,
   ...more,
 });
 const OLD = {

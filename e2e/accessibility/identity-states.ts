@@ -156,10 +156,19 @@ const decided: PlayedState[] = [
 
 /** The kit's own, which other lists have in the gate, and others' pieces in other words. */
 const AT_NIGHT = [
-  ...['identities, loading', 'identities, failed', 'identity, loading', 'identity, failed'],
-  ...['identities, refused', 'identity, refused', 'identity, vetting pending', 'identity, messages refused'],
-  ...['identity, token refused', 'identity, self declared', 'identity, messages being checked'],
-  ...['identity, suspended', 'identity, vetting expired'],
+  'identities, loading',
+  'identities, failed',
+  'identity, loading',
+  'identity, failed',
+  'identities, refused',
+  'identity, refused',
+  'identity, vetting pending',
+  'identity, messages refused',
+  'identity, token refused',
+  'identity, self declared',
+  'identity, messages being checked',
+  'identity, suspended',
+  'identity, vetting expired',
 ];
 
 /** The identity remote, in every state. Each begins where the one before has left the page. */

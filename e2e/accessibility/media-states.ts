@@ -39,7 +39,10 @@ const poster = (name: string, bytes = POSTER) => ({ name, mimeType: 'image/png',
 const files = (page: Page) => dialog(page).locator('input[type=file]');
 
 const state = (name: string, open: PlayedState['open'], part: 'main' | 'dialog' = 'main'): PlayedState => ({
-  ...{ name: `media, ${name}`, part, not, open },
+  name: `media, ${name}`,
+  part,
+  not,
+  open,
 });
 const atNight = true;
 

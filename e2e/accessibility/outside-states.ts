@@ -40,8 +40,10 @@ export interface State {
 
 /** In other words what another one looks like: audited at night. */
 export const IN_OTHER_WORDS = [
-  ...['sign-in, too many tries', 'recovery, which agency'],
-  ...['reset, the form, not alike', 'reset, the link could not be checked'],
+  'sign-in, too many tries',
+  'recovery, which agency',
+  'reset, the form, not alike',
+  'reset, the link could not be checked',
 ];
 
 /** What a visitor can meet, each at its address. */

@@ -19,7 +19,9 @@ const TAKEN = { error: 'A list of this name exists already.', code: 'conflict' }
 const WRONG = 'PhoneNumber\n12\n';
 const RIGHT = 'PhoneNumber,First Name,Precinct\n2025550100,Ana,12\n2025550101,José,\n';
 const UPLOADED = {
-  ...{ fileUrl: 'files/60/voters.csv', fileName: 'voters.csv', count: 20_000 },
+  fileUrl: 'files/60/voters.csv',
+  fileName: 'voters.csv',
+  count: 20_000,
   columns: ['PhoneNumber', 'First Name', 'Precinct'],
   sample: [
     { PhoneNumber: '2025550100', 'First Name': 'Ana', Precinct: '12' },
@@ -35,7 +37,10 @@ const finish = (page: Page) => dialog(page).getByRole('button', { name: 'Finish'
 const progress = (page: Page) => dialog(page).getByRole('progressbar');
 
 const state = (name: string, open: PlayedState['open'], part: 'main' | 'dialog' = 'dialog'): PlayedState => ({
-  ...{ name: `upload, ${name}`, part, not: READERS, open },
+  name: `upload, ${name}`,
+  part,
+  not: READERS,
+  open,
 });
 
 /** From the choice of a file to the list that is made of it, and the ways out between. */

@@ -69,8 +69,11 @@ const LISTS: PlayedState[] = (
 /** Others' pieces in other words (other lists have the kit's states in the gate), or what the screen's own tests see. */
 const AT_NIGHT = [
   ...LISTS.map(({ name }) => name),
-  ...['nobody waits', 'User Manager, an invitation', 'User Manager, who is not to be read'],
-  ...['Manage Identity Permission, changed', 'Manage Identity Permission, no identity'],
+  'nobody waits',
+  'User Manager, an invitation',
+  'User Manager, who is not to be read',
+  'Manage Identity Permission, changed',
+  'Manage Identity Permission, no identity',
   'a colleague’s: Asked for after the password',
 ];
 

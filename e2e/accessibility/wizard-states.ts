@@ -20,9 +20,18 @@ import {
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#3B55CF" d="M0 0h4v3H0z"/></svg>')}`;
 const POSTER = {
-  ...{ mediaId: 1, title: 'Poster', accountId: 60, identityId: 101, identityName: 'Rivera for Mayor' },
-  ...{ mediaType: 'IMAGE', mimeType: 'image/png', extension: 'png', sizeBytes: 182_400 },
-  ...{ thumbnailUrl: PICTURE, previewUrl: PICTURE, createdDate: '2026-11-19T19:04:00.000Z' },
+  mediaId: 1,
+  title: 'Poster',
+  accountId: 60,
+  identityId: 101,
+  identityName: 'Rivera for Mayor',
+  mediaType: 'IMAGE',
+  mimeType: 'image/png',
+  extension: 'png',
+  sizeBytes: 182_400,
+  thumbnailUrl: PICTURE,
+  previewUrl: PICTURE,
+  createdDate: '2026-11-19T19:04:00.000Z',
 };
 const MEDIA = /\/api\/v1\/media\?/;
 const LISTS = /\/api\/v1\/phone_lists\?.*size=(?!1\b)/;

@@ -17,7 +17,8 @@ test('JREP-05 JREP-09 JREP-17 donations come in by a file and by the donation pa
   await page.getByRole('button', { name: 'Import donations' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import donations' });
   await dialog.getByLabel('Donations file').setInputFiles({
-    ...{ name: 'gifts.csv', mimeType: 'text/csv' },
+    name: 'gifts.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(
       `Donation ID,Amount,Source URL,First Name\nf-${own},"$1,250.00",${sourceurl},Zelda\ng-${own},none,${sourceurl},Yan\n`,
     ),

@@ -113,7 +113,8 @@ test('A02 PLUP-01 uploads whom it texts', async () => {
   const panel = page.getByRole('dialog');
   const rows = Array.from({ length: PEOPLE }, (_, index) => `Ada,${2_025_556_200 + index}`);
   await panel.locator('input[type=file]').setInputFiles({
-    ...{ name: 'pantry.csv', mimeType: 'text/csv' },
+    name: 'pantry.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(`First Name,PhoneNumber\r\n${rows.join('\r\n')}\r\n`),
   });
   await choose(panel.getByLabel('Identity'), NAME);

@@ -21,7 +21,10 @@ test('a new remote from the template is shown to staff alone at weight 0, by the
   const { shell } = await registry.overview();
   await registry.publish(built);
   await registry.change('guests', 'promote', {
-    ...{ build: built.part.build, channel: 'canary', weight: 0, match: { roles: ['ADMIN'] } },
+    build: built.part.build,
+    channel: 'canary',
+    weight: 0,
+    match: { roles: ['ADMIN'] },
   });
   expect((await registry.overview()).shell).toEqual(shell);
 

@@ -25,7 +25,10 @@ const PATH = process.env.PATH!.split(delimiter).filter((folder) => !folder.start
 /** Nothing of this repository on the way. */
 const ofTheTeam = (env: Record<string, string>) => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_HERE.test(name))),
-  ...{ PATH: PATH.join(delimiter), MFE_REGISTRY: CONSOLE_URL, MFE_BROWSER: BROWSER, ...env },
+  PATH: PATH.join(delimiter),
+  MFE_REGISTRY: CONSOLE_URL,
+  MFE_BROWSER: BROWSER,
+  ...env,
 });
 
 /** Every command that the team has given. */

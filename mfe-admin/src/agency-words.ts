@@ -67,8 +67,12 @@ export const agencyWords = {
     p2p: 'P2P rates',
     a2p: 'A2P rates',
     kinds: {
-      ...{ smsRate: 'SMS', imgMmsRate: 'Image MMS', vidMmsRate: 'Video MMS' },
-      ...{ a2pSmsRate: 'A2P SMS', a2pImgMmsRate: 'A2P image MMS', a2pVidMmsRate: 'A2P video MMS' },
+      smsRate: 'SMS',
+      imgMmsRate: 'Image MMS',
+      vidMmsRate: 'Video MMS',
+      a2pSmsRate: 'A2P SMS',
+      a2pImgMmsRate: 'A2P image MMS',
+      a2pVidMmsRate: 'A2P video MMS',
     } satisfies Record<RateKind, string>,
     perSegment:
       'Dollars per segment, for jobs created from then on and for texts without a job. Existing jobs keep their rate.',

@@ -351,8 +351,14 @@ export const donationWords = {
   needed: 'Choose the column that says this.',
   sample: (cells: readonly string[]) => `For example: ${cells.join(', ')}`,
   fields: {
-    ...{ id: 'Donation id', amount: 'Amount', sourceurl: 'Source address', firstName: 'First name' },
-    ...{ lastName: 'Last name', mobile: 'Mobile', recipientname: 'Recipient', status: 'Status' },
+    id: 'Donation id',
+    amount: 'Amount',
+    sourceurl: 'Source address',
+    firstName: 'First name',
+    lastName: 'Last name',
+    mobile: 'Mobile',
+    recipientname: 'Recipient',
+    status: 'Status',
     createdAt: 'Time',
   },
   added: (donations: number) => `${count(donations)} ${donations === 1 ? 'donation' : 'donations'} added`,
@@ -406,8 +412,11 @@ export const chartWords = {
   answersSummary: (replies: number, optOuts: number) =>
     `${count(replies)} replies, ${count(optOuts)} opt-outs.`,
   lines: {
-    ...{ sent: 'Sent', delivered: 'Confirmed by the handset', failed: 'Failed' },
-    ...{ replies: 'Replies', optOuts: 'Opt-outs' },
+    sent: 'Sent',
+    delivered: 'Confirmed by the handset',
+    failed: 'Failed',
+    replies: 'Replies',
+    optOuts: 'Opt-outs',
   },
   events: {
     stopped: 'The platform stopped all sending',
@@ -426,8 +435,12 @@ export const chartWords = {
   step: 'Step',
   people: 'People',
   steps: {
-    ...{ recipients: 'Recipients', sent: 'Texted', delivered: 'Confirmed by the handset' },
-    ...{ clicked: 'Clicked', replied: 'Replied', optedOut: 'Opted out' },
+    recipients: 'Recipients',
+    sent: 'Texted',
+    delivered: 'Confirmed by the handset',
+    clicked: 'Clicked',
+    replied: 'Replied',
+    optedOut: 'Opted out',
   },
   ofRecipients: (percent: number) => `(${percent.toFixed(1)}%)`,
 } as const;

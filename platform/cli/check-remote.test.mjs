@@ -156,7 +156,8 @@ describe('a remote against what everybody gets there, what they got before, and 
   function there({ before = all, canary = build('/visits') } = {}) {
     const stable = { id: 'stable', build: 'v1' };
     const release = (number, shell, provides, channels) => ({
-      ...{ release: number, parent: number === 1 ? null : number - 1 },
+      release: number,
+      parent: number === 1 ? null : number - 1,
       shell: { build: shell, contract: 1, provides },
       remotes: { visits: { channels } },
       builds: { visits: { v1: build('/visits'), v2: canary } },

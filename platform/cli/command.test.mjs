@@ -15,8 +15,15 @@ const ROOT = join(__dirname, '../..');
 const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 const ENTRY = Buffer.from('var mfe_lists_aaa111 = {};');
 const part = {
-  ...{ schema: 1, remote: 'lists', build: 'aaa111', container: 'mfe_lists_aaa111', entry: 'remoteEntry.js' },
-  ...{ requires: { platform: 1 }, nav: [], panels: {}, preload: ['remoteEntry.js'] },
+  schema: 1,
+  remote: 'lists',
+  build: 'aaa111',
+  container: 'mfe_lists_aaa111',
+  entry: 'remoteEntry.js',
+  requires: { platform: 1 },
+  nav: [],
+  panels: {},
+  preload: ['remoteEntry.js'],
   routes: [{ path: '/phonelist', title: 'Phone Lists' }],
   integrity: { 'remoteEntry.js': sha384(ENTRY) },
   bytes: { 'remoteEntry.js': { raw: ENTRY.length, gzip: 9 } },
@@ -261,7 +268,9 @@ describe('previewing', () => {
 
 describe('types of another remote', () => {
   const published = {
-    ...{ remote: 'surveys', build: 'bbb222', panels: { 'surveys-question': {}, 'surveys-old': {} } },
+    remote: 'surveys',
+    build: 'bbb222',
+    panels: { 'surveys-question': {}, 'surveys-old': {} },
     routes: [
       { path: '/surveys', title: 'Surveys' },
       { path: '/surveys/:id', title: 'Survey' },
@@ -322,7 +331,11 @@ describe('promoting', () => {
       'lists aaa111 is canary for ADMIN, USER, agency 46. Release 8: lists aaa111 to canary at 0 %',
     );
     expect(JSON.parse(registry.asked.at(-2).text)).toMatchObject({
-      ...{ parent: 7, build: 'aaa111', channel: 'canary', weight: 0, match: { roles: ['ADMIN', 'USER'] } },
+      parent: 7,
+      build: 'aaa111',
+      channel: 'canary',
+      weight: 0,
+      match: { roles: ['ADMIN', 'USER'] },
     });
   });
 

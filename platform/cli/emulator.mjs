@@ -75,7 +75,11 @@ function pageOf(shell, user, nonce) {
 
 /** Nothing is released here; who stands in front puts the remote in, and signs. */
 const releaseOf = ({ build, contract }) => ({
-  ...{ schema: 2, release: 1, pollSeconds: 60, shell: { build, contract }, remotes: {} },
+  schema: 2,
+  release: 1,
+  pollSeconds: 60,
+  shell: { build, contract },
+  remotes: {},
   signature: { alg: 'ES256', kid: 'none', value: '' },
 });
 

@@ -8,7 +8,11 @@ const document = require('../../shared-api/openapi.json');
 const home = mkdtempSync(join(tmpdir(), 'campaign-emulator-'));
 const [shellFolder, folder] = [join(home, 'shell'), join(home, 'surveys')];
 const shell = {
-  ...{ build: 'shell-9', contract: 1, entry: ['main.0123456789.js'], styles: 'b{}', provides: { a: ['b'] } },
+  build: 'shell-9',
+  contract: 1,
+  entry: ['main.0123456789.js'],
+  styles: 'b{}',
+  provides: { a: ['b'] },
   integrity: { 'main.0123456789.js': 'sha384-x' },
 };
 const own = join(folder, 'emulator.mjs');
@@ -41,7 +45,9 @@ it('hands out the shell under the console’s policy, with somebody signed in', 
     'javascript',
   );
   expect(await (await ask('/platform/registry/release')).json()).toMatchObject({
-    ...{ release: 1, shell: { build: 'shell-9', contract: 1 }, remotes: {} },
+    release: 1,
+    shell: { build: 'shell-9', contract: 1 },
+    remotes: {},
   });
   expect((await api('/session')).data).toMatchObject({ role: 'AGENT-READER', approved: true });
 });
@@ -98,7 +104,8 @@ it('searches in the replies that a new remote begins with', async () => {
   expect(parameters.map(({ name }) => name)).toContain('query');
   expect((await api('/phone_lists?page=1&size=10')).total).toBe(3);
   expect(await api('/phone_lists?page=1&size=10&query=spring')).toMatchObject({
-    ...{ data: [{ listName: 'Spring drive' }], total: 1 },
+    data: [{ listName: 'Spring drive' }],
+    total: 1,
   });
   rmSync(own);
 });

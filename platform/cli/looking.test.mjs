@@ -75,9 +75,15 @@ describe('diff', () => {
 
   it('names what changed, remote by remote, and nothing else', async () => {
     expect((await run('diff', '7', '8')).out.split('\n')).toEqual([
-      ...['shell', '  - s1', '  + s2'],
-      ...['lists', '  - stable l1', '  + stable l2'],
-      ...['reports', '  - not there', '  + stable r1'],
+      'shell',
+      '  - s1',
+      '  + s2',
+      'lists',
+      '  - stable l1',
+      '  + stable l2',
+      'reports',
+      '  - not there',
+      '  + stable r1',
     ]);
     expect(JSON.stringify(await asJson('diff', '7', '8'))).not.toContain('jobs');
   });
@@ -114,7 +120,9 @@ describe('verify', () => {
     registry.answers['GET /signin'] = registry.answers['GET /'];
     registry.answers['GET /platform/registry/release'] = () => json(200, release);
     registry.answers['GET /mfe/lists/l2/remoteEntry.js'] = () => ({
-      ...{ status: 200, body: entry, type: 'text/javascript' },
+      status: 200,
+      body: entry,
+      type: 'text/javascript',
     });
     // A canary is others', and what nobody gets any more is not looked at.
     const builds = Object.entries({ l2: ['stable'], l3: ['canary'], l1: [] });
@@ -124,7 +132,9 @@ describe('verify', () => {
       registry.answers[`GET /api/v1/registry/builds/lists/${build}`] = () =>
         json(200, { data: { ...unsigned.remotes.lists.build, build } });
     registry.answers['GET /mfe/lists/l3/remoteEntry.js'] = () => ({
-      ...{ status: 200, body: canary, type: 'text/javascript' },
+      status: 200,
+      body: canary,
+      type: 'text/javascript',
     });
   }
 
@@ -141,7 +151,8 @@ describe('verify', () => {
   it('looks at a build that only others get', async () => {
     answer(signed, ENTRY, 'evil()');
     expect(await asJson('verify')).toMatchObject({
-      ...{ code: 'integrity', error: 'remoteEntry.js of lists l3 is not what was published.' },
+      code: 'integrity',
+      error: 'remoteEntry.js of lists l3 is not what was published.',
     });
   });
 

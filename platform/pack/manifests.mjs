@@ -6,8 +6,14 @@ import { readPins, ROOT } from '../webpack/places.mjs';
 const GIVEN = ['react', 'react-dom', 'react-redux', '@reduxjs/toolkit', 'styled-components'];
 /** Only tests need these, at the versions that work. */
 const FOR_TESTS = [
-  ...['jest', 'jest-environment-jsdom', '@swc/jest', 'axe-core', 'msw'],
-  ...['@testing-library/react', '@testing-library/dom', '@testing-library/user-event'],
+  'jest',
+  'jest-environment-jsdom',
+  '@swc/jest',
+  'axe-core',
+  'msw',
+  '@testing-library/react',
+  '@testing-library/dom',
+  '@testing-library/user-event',
   '@testing-library/jest-dom',
 ];
 /** Doors of the house alone: the shell, its style sheet, its build. */
@@ -49,7 +55,11 @@ export function shippedManifest(folder, version) {
   const doors = Object.entries(exports).filter(([door]) => !KEPT.has(door));
   const tests = isPlatform || folder === 'shared-api' ? FOR_TESTS : [];
   return {
-    ...{ name, version, description, type, ...(sideEffects !== undefined && { sideEffects }) },
+    name,
+    version,
+    description,
+    type,
+    ...(sideEffects !== undefined && { sideEffects }),
     engines: { node: '>=20.20' },
     exports: {
       ...Object.fromEntries(doors.map(([door, target]) => [door, doorOf(target)])),

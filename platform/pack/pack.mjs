@@ -27,7 +27,9 @@ const written = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** What the installed package knows of this house: its pins, what the shell gives, its icons, what is compiled into every remote. */
 const shippedFacts = async (version) => ({
-  ...{ version, contract: await readContract(), sources: buildId(ROOT, FOLDERS) },
+  version,
+  contract: await readContract(),
+  sources: buildId(ROOT, FOLDERS),
   pins: allPins(),
   doors: [...sharedNames()].map(([door, names]) => [door, [...names].sort()]),
   inside: takenInside(),

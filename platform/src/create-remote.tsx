@@ -61,12 +61,12 @@ export function createRemote({ app: App, panels = {}, init = () => {} }: RemoteP
   ));
 
   const framed = Object.entries(panels).map(([name, component]) => {
-    const Panel = component as React.ComponentType<object>;
+    const Panel = component as React.ComponentType<Pick<PanelMountProps, 'open' | 'close'>>;
     const lifecycles = lifecyclesOf<PanelMountProps>(({ ctx, props, open, close, onCrash }) => (
       <RemoteBoundary onCrash={onCrash}>
         <PlatformProvider ctx={ctx}>
           <React.Suspense fallback={null}>
-            <Panel {...props} {...{ open, close }} />
+            <Panel {...props} open={open} close={close} />
           </React.Suspense>
         </PlatformProvider>
       </RemoteBoundary>

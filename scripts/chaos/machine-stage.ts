@@ -68,16 +68,14 @@ export class Stage {
     try {
       const world = await (built ? World.attach(postgres.url) : World.open({ url: postgres.url }));
       const product = await Product.open({
-        ...{
-          folder: join(folder, 'product'),
-          postgres,
-          workers,
-          settings: asShipped ? null : HURRIED,
-          quietHours: false,
-          ports,
-          dress,
-          built,
-        },
+        folder: join(folder, 'product'),
+        postgres,
+        workers,
+        settings: asShipped ? null : HURRIED,
+        quietHours: false,
+        ports,
+        dress,
+        built,
       });
       await product.simulator.start();
       await product.setScript(plainScript(7));

@@ -35,7 +35,12 @@ export class StopWriter {
     const from = `+1${phone}`;
     const time = new Date().toISOString();
     const message = {
-      ...{ id: `stop-${accountId}-${phone}`, time, to: [to], from, text, owner: to },
+      id: `stop-${accountId}-${phone}`,
+      time,
+      to: [to],
+      from,
+      text,
+      owner: to,
       direction: 'in',
     };
     const body = JSON.stringify([{ type: 'message-received', time, to, message }]);

@@ -25,7 +25,12 @@ export async function showTwoWorkers(): Promise<boolean> {
     const phones = Array.from({ length: RECIPIENTS }, (_, index) => loadPhone(index));
     const campaign = await world.addCampaign({ phones, mps: PER_SECOND });
     const product = await Product.open({
-      ...{ folder, postgres, workers: 2, settings: null, quietHours: false, ports: PORTS },
+      folder,
+      postgres,
+      workers: 2,
+      settings: null,
+      quietHours: false,
+      ports: PORTS,
     });
     try {
       await product.simulator.start();

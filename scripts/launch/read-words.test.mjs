@@ -20,7 +20,9 @@ function start(args) {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-words-'));
   try {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-      ...{ cwd: ROOT, encoding: 'utf8', timeout: 60_000 },
+      cwd: ROOT,
+      encoding: 'utf8',
+      timeout: 60_000,
       env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: '4219' },
     });
     return { status, stdout, stderr, left: readdirSync(folder) };
@@ -38,11 +40,15 @@ it.each([...OURS, ...OF_SERVER].filter(isQuick))(
     // Both are told by one reader: by day it is enough of most to see that it is asked.
     if (isThorough || name === 'nightly' || name === 'admin of the server')
       expect(start([...command, '--help'])).toEqual({
-        ...{ status: 0, stderr: '', left: [] },
+        status: 0,
+        stderr: '',
+        left: [],
         stdout: expect.stringMatching(/^npm (run )?[\w:-]+.*\n/),
       });
     expect(start([...command, '--no-such'])).toEqual({
-      ...{ status: 2, stdout: '', left: [] },
+      status: 2,
+      stdout: '',
+      left: [],
       stderr: expect.stringMatching(/--no-such.*\n\nnpm /),
     });
   },
@@ -52,7 +58,13 @@ it.each([...OURS, ...OF_SERVER].filter(isQuick))(
 it('words are handed on only to Lerna, Playwright, the server’s own commands and what draws the graph', () => {
   const names = OURS.map(([name]) => name);
   expect(Object.keys(scriptsOf('.')).filter((name) => !names.includes(name))).toEqual([
-    ...['build', 'test:e2e', 'chaos:remotes', 'db:migrate', 'admin', 'doctor', 'graph'],
+    'build',
+    'test:e2e',
+    'chaos:remotes',
+    'db:migrate',
+    'admin',
+    'doctor',
+    'graph',
   ]);
 });
 

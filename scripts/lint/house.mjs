@@ -75,6 +75,13 @@ const noSending = rule('Every outbound text passes the gate in modules/sending.'
   },
 }));
 
+/** unicorn/no-useless-spread covers object and array literals, not attributes. */
+const noSpreadAttributes = rule('Write the properties as attributes: <A b={b} />.', (report) => ({
+  JSXSpreadAttribute: (node) => {
+    if (node.argument.type === 'ObjectExpression') report(node);
+  },
+}));
+
 export default {
   meta: { name: 'house' },
   rules: {
@@ -83,6 +90,7 @@ export default {
     'no-process-env': noProcessEnv,
     'no-raw-color': noRawColor,
     'no-sending': noSending,
+    'no-spread-attributes': noSpreadAttributes,
     'no-sql': noSql,
   },
 };

@@ -103,6 +103,21 @@ const OFFENCES = {
     code: 'export const paint = `color: rgba(0, 0, 0, 0.5);`;',
     rule: 'house(no-raw-color)',
   },
+  'a spread of an object literal': {
+    at: 'shell/src/packed.ts',
+    code: 'export const packed = { a: 1, ...{ b: 2, c: 3 } };',
+    rule: 'unicorn(no-useless-spread)',
+  },
+  'a spread of an array literal': {
+    at: 'shell/src/packed-list.ts',
+    code: 'export const packed = [1, ...[2, 3]];',
+    rule: 'unicorn(no-useless-spread)',
+  },
+  'a spread of an object literal as attributes': {
+    at: 'shell/src/packed-element.tsx',
+    code: "export const packed = <a {...{ href: '/', id: 'home' }}>Home</a>;",
+    rule: 'house(no-spread-attributes)',
+  },
   'a query in a service': {
     at: 'server/src/modules/jobs/asks.service.ts',
     code: "export const ask = (db: { selectFrom(table: string): unknown }) => db.selectFrom('job');",

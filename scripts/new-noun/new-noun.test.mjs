@@ -72,7 +72,10 @@ it('enters the noun in every registry as it stands today, and another after it',
     '<Route path="/counties" element={<CountiesScreen />} />',
   );
   expect(readdirSync(join(root, 'server/src/db/migrations')).sort()).toEqual([
-    ...['0299-newest.ts', '0300-field-offices.ts', '0301-counties.ts', 'index.ts'],
+    '0299-newest.ts',
+    '0300-field-offices.ts',
+    '0301-counties.ts',
+    'index.ts',
   ]);
 });
 
@@ -145,7 +148,9 @@ function linkInstalled(folder, root) {
     const root = copyOfAll();
     const run = (program, ...args) =>
       execFileSync(join(root, 'node_modules/.bin', program), args, {
-        ...{ cwd: root, encoding: 'utf8', stdio: 'pipe' },
+        cwd: root,
+        encoding: 'utf8',
+        stdio: 'pipe',
         env: { ...process.env, THOROUGH: '', TEST_DATABASE_URL: '' },
       });
     execFileSync(process.execPath, ['scripts/new-noun.mjs', 'field-office'], { cwd: root, stdio: 'pipe' });

@@ -143,7 +143,8 @@ function tasksOf({ files, chosen, specs, ready, cores }, told) {
       .map((lane, at) =>
         task(BUDGET, () =>
           runJest(`changed-${at + 1}`, ['--runTestsByPath', ...lane.map((file) => join(ROOT, file))], {
-            ...{ env, limitMs: LIMIT_MS },
+            env,
+            limitMs: LIMIT_MS,
           }),
         ),
       ),

@@ -10,7 +10,8 @@ const packaged = (name, ...args) => ['node', join(ROOT, 'node_modules/.bin', nam
 const CHECKS = [
   {
     name: 'types and lint',
-    ...{ seconds: 40, cores: 1.5 },
+    seconds: 40,
+    cores: 1.5,
     command: packaged('oxlint'),
     // Go's collector clears away less often: a tenth less of the processor, for 0.5 GB of memory.
     env: { GOGC: '400' },
@@ -36,7 +37,9 @@ const LIMIT_MS = 15 * 60_000 * Number(process.env.PATIENCE ?? 1);
 async function check({ name, command: [program, ...args], env }) {
   const from = performance.now();
   const { code, all } = await run(program, args, {
-    ...{ detached: true, limitMs: LIMIT_MS, env: { ...process.env, ...env } },
+    detached: true,
+    limitMs: LIMIT_MS,
+    env: { ...process.env, ...env },
   });
   const passed = code === 0;
   return outcome({

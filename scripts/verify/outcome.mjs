@@ -14,8 +14,13 @@
 
 /** @param {Partial<Outcome>} told @returns {Outcome} */
 export const outcome = (told = {}) => ({
-  ...{ passed: 0, failed: 0, skipped: 0 },
-  ...{ failures: [], again: [], remarks: [], files: {} },
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  failures: [],
+  again: [],
+  remarks: [],
+  files: {},
   ...told,
 });
 

@@ -23,7 +23,8 @@ const inShards = (count, seconds, task) =>
 /** Jest's tests in shards; `seconds` is about what all of them take of one core, `cores` what one of them is busy with. */
 const jestTasks = (name, { shards, seconds, cores, args, env }) =>
   inShards(shards, seconds, (shard, number) => ({
-    ...{ name: `${name}-${number}`, cores },
+    name: `${name}-${number}`,
+    cores,
     run: () => runJest(`${name}-${number}`, [...args, shard], { env, limitMs: limit(20) }),
   }));
 
@@ -73,7 +74,10 @@ export const PARTS = {
     needs: ['postgres'],
     tasks: ({ postgres }) =>
       jestTasks('server', {
-        ...{ shards: 3, seconds: 240, cores: 0.85, args: ['--selectProjects', 'node'] },
+        shards: 3,
+        seconds: 240,
+        cores: 0.85,
+        args: ['--selectProjects', 'node'],
         env: { TEST_DATABASE_URL: postgres?.url ?? '' },
       }),
   },
@@ -84,9 +88,14 @@ export const PARTS = {
     tasks: ({ postgres }) =>
       postgres
         ? jestTasks('embedded', {
-            ...{ shards: 1, seconds: 80, cores: 0.85, env: { TEST_DATABASE_URL: '' } },
+            shards: 1,
+            seconds: 80,
+            cores: 0.85,
+            env: { TEST_DATABASE_URL: '' },
             args: [
-              ...['--selectProjects', 'node', '--testPathPatterns'],
+              '--selectProjects',
+              'node',
+              '--testPathPatterns',
               isThorough ? '^.*/server/src/' : ON_BOTH_ENGINES,
             ],
           })
@@ -104,11 +113,15 @@ export const PARTS = {
     needs: ['chromium'],
     tasks: ({ chromium, isNamed }) => [
       {
-        ...{ name: 'stories', seconds: 76, cores: 1.5 },
+        name: 'stories',
+        seconds: 76,
+        cores: 1.5,
         after: chromium,
         run: async () =>
           runPlaywright('shared-ui', [], {
-            ...{ config: 'catalogue', chromium: await chromium, limitMs: limit(15) },
+            config: 'catalogue',
+            chromium: await chromium,
+            limitMs: limit(15),
             env: { PICTURES: isNamed ? 'strict' : 'usual' },
           }),
       },
@@ -124,14 +137,14 @@ export const PARTS = {
     needs: ['product'],
     tasks: ({ product }) => [
       {
-        ...{ name: 'firefox', seconds: 300, after: product },
+        name: 'firefox',
+        seconds: 300,
+        after: product,
         run: async () =>
           runPlaywright('e2e', [], {
-            ...{
-              config: 'firefox',
-              limitMs: limit(30),
-              env: { FIREFOX_PATH: await findFirefox(), E2E_RESULTS: 'test-results/firefox' },
-            },
+            config: 'firefox',
+            limitMs: limit(30),
+            env: { FIREFOX_PATH: await findFirefox(), E2E_RESULTS: 'test-results/firefox' },
           }),
       },
     ],

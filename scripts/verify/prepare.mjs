@@ -22,17 +22,22 @@ export async function prepare(needs) {
   // Whoever needs it hears of it.
   chromium.catch(() => {});
   const product = task('build', {
-    ...{ isNeeded: needs.has('product'), cores: BUILD_CORES },
+    isNeeded: needs.has('product'),
+    cores: BUILD_CORES,
     work: buildProduct,
   });
   const folder = needs.has('filled') ? mkdtempSync(join(tmpdir(), 'campaign-demo-')) : undefined;
   const filled = task('demo data', {
-    ...{ isNeeded: folder !== undefined, after: product.done },
+    isNeeded: folder !== undefined,
+    after: product.done,
     work: () => product.done.then(() => fillFolder(folder)),
   });
   const postgres = needs.has('postgres') ? await startPostgres() : null;
   return {
-    ...{ chromium, postgres, product: product.done, filled: filled.done.then(() => folder) },
+    chromium,
+    postgres,
+    product: product.done,
+    filled: filled.done.then(() => folder),
     tasks: [...product.tasks, ...filled.tasks],
     end: async () => {
       if (folder) rmSync(folder, { recursive: true, force: true });

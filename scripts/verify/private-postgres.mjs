@@ -40,7 +40,10 @@ function owner() {
 }
 
 const FORGETFUL = [
-  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
   // In memory, see placeOf().
   'max_wal_size=256MB',
 ];

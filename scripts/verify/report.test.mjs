@@ -26,7 +26,9 @@ it('tells what was skipped behind the counts, and second tries on a line of thei
 
 it('shows what failed and what failed at first, each with its first words', () => {
   const told = outcome({
-    ...{ passed: 1, failed: 1, again: [late] },
+    passed: 1,
+    failed: 1,
+    again: [late],
     failures: [{ name: 'b.test.ts: is wrong', message: 'Error: wrong\n    at b.test.ts:1' }],
   });
   reportPart('Unit', told, '2 s');

@@ -41,9 +41,12 @@ async function once(name, args, { env, limitMs }) {
     'node',
     [
       join(ROOT, 'node_modules/jest/bin/jest.js'),
-      ...['--ci', '--json', `--outputFile=${file}`],
+      '--ci',
+      '--json',
+      `--outputFile=${file}`,
       // In a process of its own all the same, which is ended with what a file has left open.
-      ...['--maxWorkers=1', `--workerIdleMemoryLimit=${WORKER_MEMORY}`],
+      '--maxWorkers=1',
+      `--workerIdleMemoryLimit=${WORKER_MEMORY}`,
       ...args,
     ],
     { env: { ...process.env, ...env }, detached: true, limitMs },

@@ -30,7 +30,7 @@ export function schedule(tasks, cores) {
         });
       }
     };
-    for (const task of [...held]) {
+    for (const task of Array.from(held)) {
       const release = () => {
         held.delete(task);
         begin();

@@ -5,7 +5,9 @@ function stage(wanted) {
   const begun = [];
   const ends = {};
   const tasks = wanted.map(([name, seconds, cores]) => ({
-    ...{ name, seconds, cores },
+    name,
+    seconds,
+    cores,
     run() {
       begun.push(name);
       return new Promise((end) => (ends[name] = end));

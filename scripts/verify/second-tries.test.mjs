@@ -60,7 +60,9 @@ it('is told and not played with the first; then what failed is played once more,
   const second = await first.secondTry();
   expect(run.mock.calls[1][1].slice(1)).toEqual(['test', '-c', 'firefox', 'a.spec.ts']);
   expect(second).toMatchObject({
-    ...{ passed: 3, failed: 0, failures: [] },
+    passed: 3,
+    failed: 0,
+    failures: [],
     again: [{ name: 'a.spec.ts: two', message: 'Late.' }],
   });
 });

@@ -20,7 +20,10 @@ async function aPage(everyMs: number) {
   } as unknown as Context;
   const policy = 'chat:read';
   const lines = openEventLines(ctx, {
-    ...{ channel: 'chats', policy, event: 'chat', everyMs },
+    channel: 'chats',
+    policy,
+    event: 'chat',
+    everyMs,
     read: async (_, id) => ({ id }),
   });
   const told: string[] = [];

@@ -31,7 +31,10 @@ export function openEventLines(
   let round: NodeJS.Timeout | undefined;
   let toldAt = -Infinity;
   const watchers = openWatchers<Watcher>(ctx, {
-    ...{ channel, policy, limits: LIMITS, changed },
+    channel,
+    policy,
+    limits: LIMITS,
+    changed,
     // Pages read everything again.
     missed: () => watchers.all.forEach((watcher) => watchers.write(watcher, 'again', '')),
   });

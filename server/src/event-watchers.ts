@@ -65,7 +65,7 @@ export function openWatchers<W extends Watcher>(
 
   /** Ends the lines of sessions that have ended. Of those whose session could not be read nothing is known: they stay. */
   async function lookAtSessions(): Promise<void> {
-    for (const watcher of [...watchers]) {
+    for (const watcher of Array.from(watchers)) {
       const isOver = await actorOf(watcher).then(
         (actor) => !actor,
         () => false,
@@ -81,7 +81,7 @@ export function openWatchers<W extends Watcher>(
     beating = true;
     await lookAtSessions();
     beating = false;
-    for (const watcher of [...watchers]) {
+    for (const watcher of Array.from(watchers)) {
       if (heartbeat) heartbeat(watcher);
       else write(watcher, 'beat', '');
     }
@@ -128,7 +128,7 @@ export function openWatchers<W extends Watcher>(
     async close(): Promise<void> {
       closed = true;
       stopHearing();
-      for (const watcher of [...watchers]) end(watcher);
+      for (const watcher of Array.from(watchers)) end(watcher);
       clearInterval(heartbeats);
       await (
         await stopListening?.catch(() => undefined)

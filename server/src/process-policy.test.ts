@@ -39,8 +39,11 @@ async function startProduct(given: Record<string, string> = {}) {
       env: {
         ...process.env,
         NODE_ENV: 'development',
-        ...{ PORT: String(port), HEALTH_PORT: String(port) },
-        ...{ DATA_DIR: dataDir, DEMO_DATA: 'off', ...given },
+        PORT: String(port),
+        HEALTH_PORT: String(port),
+        DATA_DIR: dataDir,
+        DEMO_DATA: 'off',
+        ...given,
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -40,7 +40,9 @@ it.each(['ada', 'ada@harbor', 'ada@@harbor.example', 'a da@harbor.example', '@ha
 it('UMGR-06 UPWD-04 a password has eight characters', () => {
   const short = 'Password must be at least 8 characters long.';
   expect([passwordFault(''), passwordFault('abcdefg'), passwordFault('abcdefgh')]).toEqual([
-    ...['Password is required.', short, undefined],
+    'Password is required.',
+    short,
+    undefined,
   ]);
   expect(fault({ password: 'abcdefg' })).toEqual({ field: 'password', text: short });
 });

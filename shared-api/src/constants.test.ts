@@ -26,16 +26,23 @@ it.each<[id: string, name: keyof typeof constants, value: unknown]>([
     'CONST-11',
     'DEFAULT_SCHEDULE',
     {
-      ...{ scheduleId: 1009028, scheduleName: 'Custom', scheduleTimezone: 'US/Eastern' },
-      ...{ startTime: '09:00:00', endTime: '21:00:00' },
+      scheduleId: 1009028,
+      scheduleName: 'Custom',
+      scheduleTimezone: 'US/Eastern',
+      startTime: '09:00:00',
+      endTime: '21:00:00',
     },
   ],
   [
     'CONST-14',
     'DEFAULT_RATES',
     {
-      ...{ smsRate: 0.0129, imgMmsRate: 0.0229, vidMmsRate: 0.0229 },
-      ...{ a2pSmsRate: 0.0129, a2pImgMmsRate: 0.0229, a2pVidMmsRate: 0.0229 },
+      smsRate: 0.0129,
+      imgMmsRate: 0.0229,
+      vidMmsRate: 0.0229,
+      a2pSmsRate: 0.0129,
+      a2pImgMmsRate: 0.0229,
+      a2pVidMmsRate: 0.0229,
     },
   ],
   ['CONST-18', 'DISPLAY_ZONE', 'America/New_York'],
@@ -44,7 +51,10 @@ it.each<[id: string, name: keyof typeof constants, value: unknown]>([
 
 it('CONST-13 holds what a job begins with', () => {
   expect(constants.JOB_DEFAULTS).toMatchObject({
-    ...{ jobType: 'P2P', status: 'active', didState: 'USA', aiAutoOptOutThreshold: 'DISABLED' },
+    jobType: 'P2P',
+    status: 'active',
+    didState: 'USA',
+    aiAutoOptOutThreshold: 'DISABLED',
   });
 });
 

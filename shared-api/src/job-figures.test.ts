@@ -2,20 +2,40 @@ import { JOB_PARTS, partsOf, partWords, stoppedWords, textsOf } from './job-figu
 import { aJobRow } from './testing/rows';
 
 const progress = {
-  ...{ planned: true, recipients: 1_111, waiting: 1, pending: 2, sending: 4 },
-  ...{ sent: 700, delivered: 650, failed: 50, unknown: 54, suppressed: 300 },
-  ...{ rate: null, secondsLeft: null, held: null },
+  planned: true,
+  recipients: 1_111,
+  waiting: 1,
+  pending: 2,
+  sending: 4,
+  sent: 700,
+  delivered: 650,
+  failed: 50,
+  unknown: 54,
+  suppressed: 300,
+  rate: null,
+  secondsLeft: null,
+  held: null,
 };
 const job = (changes: object = {}) => ({ ...aJobRow(), progress, cause: null, alert: null, ...changes });
 
 it('every recipient is in one part, and the parts are all of them', () => {
   const parts = partsOf(progress);
   expect(parts).toEqual({
-    ...{ delivered: 650, awaiting: 50, inDoubt: 54, failed: 50, suppressed: 300, notYet: 7 },
+    delivered: 650,
+    awaiting: 50,
+    inDoubt: 54,
+    failed: 50,
+    suppressed: 300,
+    notYet: 7,
   });
   expect(JOB_PARTS.map((part) => parts[part]).reduce((sum, count) => sum + count)).toBe(1_111);
   expect(JOB_PARTS.map((part) => partWords[part])).toEqual([
-    ...['confirmed by the handset', 'waiting for a receipt', 'in doubt', 'failed', 'suppressed', 'not yet'],
+    'confirmed by the handset',
+    'waiting for a receipt',
+    'in doubt',
+    'failed',
+    'suppressed',
+    'not yet',
   ]);
 });
 

@@ -75,14 +75,28 @@ it('has decided on every call', () => {
 it('opens to a visitor, a carrier and a token what is meant for them', () => {
   const open = (to: PolicyLine['open']) => ALL.filter((permission) => lineOf(permission).open === to);
   expect(open('public')).toEqual([
-    ...['session:sign-in', 'session:sign-up', 'session:join', 'session:recover', 'session:verify-email'],
+    'session:sign-in',
+    'session:sign-up',
+    'session:join',
+    'session:recover',
+    'session:verify-email',
     'session:sign-out',
-    ...['media:fetch', 'digest:end', 'link:resolve', 'system:health', 'system:metrics', 'system:page'],
-    ...['system:registry', 'system:csp-report'],
+    'media:fetch',
+    'digest:end',
+    'link:resolve',
+    'system:health',
+    'system:metrics',
+    'system:page',
+    'system:registry',
+    'system:csp-report',
   ]);
   expect(open('carrier')).toEqual(['carrier:callback', 'carrier:tdlc']);
   expect(open('token')).toEqual([
-    ...['donation:report', 'registry:publish', 'registry:change', 'registry:read', 'docs:read'],
+    'donation:report',
+    'registry:publish',
+    'registry:change',
+    'registry:read',
+    'docs:read',
   ]);
 });
 
@@ -90,11 +104,25 @@ it('asks for a fresh proof before rights, rates, secrets and mass deletion, and 
   const asks = (proof: PolicyLine['proof']) => ALL.filter((permission) => lineOf(permission).proof === proof);
   expect(asks('always').toSorted()).toEqual(
     [
-      ...['agent:create', 'agent:edit', 'agent:permit', 'agent:confirm', 'agent:reset-password'],
-      ...['agent:delete', 'agency:delete', 'agency:approve', 'agency:status', 'agency:features'],
-      ...['agency:carrier-site', 'identity:carrier-site'],
-      ...['agency:rates', 'session:view', 'factor:write', 'factor:require', 'factor:reset'],
-      ...['donation:token', 'registry:tokens'],
+      'agent:create',
+      'agent:edit',
+      'agent:permit',
+      'agent:confirm',
+      'agent:reset-password',
+      'agent:delete',
+      'agency:delete',
+      'agency:approve',
+      'agency:status',
+      'agency:features',
+      'agency:carrier-site',
+      'identity:carrier-site',
+      'agency:rates',
+      'session:view',
+      'factor:write',
+      'factor:require',
+      'factor:reset',
+      'donation:token',
+      'registry:tokens',
     ].toSorted(),
   );
   expect(asks('many').toSorted()).toEqual(

@@ -25,5 +25,5 @@ it('spells the addresses of a page out, parameter by parameter', () => {
   expect(spellOut({ path: '/reports' })).toEqual(['/reports']);
   expect(
     spellOut({ path: '/:kind/:kindId/:year', oneOf: { year: ['2025', '2026'], kind: ['p2p'] } }),
-  ).toEqual([...['/p2p/:kindId/2025', '/p2p/:kindId/2026']]);
+  ).toEqual(['/p2p/:kindId/2025', '/p2p/:kindId/2026']);
 });

@@ -297,7 +297,9 @@ it('ROUTE-01 ROUTE-04 SIGNIN-11 goes to / and on once somebody is signed in agai
 it('M09 fetches the released build where the one on the page does not know the page', async () => {
   await screen.findByRole('heading', { name: 'Lists' });
   const next = aRemote('lists', [...lists.routes, { path: '/p2p-phonelist', title: 'P2P Phone Lists' }], {
-    ...{ build: 'lists-2', nav: lists.nav, panels: lists.panels },
+    build: 'lists-2',
+    nav: lists.nav,
+    panels: lists.panels,
   });
   placeContainer(next.container, () => ({
     ...createRemote({ app: () => <h1>Sent to by hand</h1> }),

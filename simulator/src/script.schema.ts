@@ -23,8 +23,16 @@ const rule = {
     match: {
       ...closed,
       properties: {
-        ...{ to: text, toEndsWith: text, from: text, fromEndsWith: text, tag: text, tagStartsWith: text },
-        ...{ textIncludes: text, account: text, applicationId: text, media: flag },
+        to: text,
+        toEndsWith: text,
+        from: text,
+        fromEndsWith: text,
+        tag: text,
+        tagStartsWith: text,
+        textIncludes: text,
+        account: text,
+        applicationId: text,
+        media: flag,
         triesUpTo: { type: 'integer', minimum: 1 },
       },
     },

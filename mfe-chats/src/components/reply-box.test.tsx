@@ -8,7 +8,11 @@ import { ReplyBox } from './reply-box';
 startMockServer();
 
 const thanks: ReplyTemplate = {
-  ...{ id: 5, title: 'Thanks', text: 'Thank you Ana!', media: '/m/a.png', isDefalut: true },
+  id: 5,
+  title: 'Thanks',
+  text: 'Thank you Ana!',
+  media: '/m/a.png',
+  isDefalut: true,
 };
 function open() {
   const job = aJob({ jobId: 503, jobType: 'Soapbox P2P' });

@@ -38,7 +38,11 @@ export function ReplyBox({ job, phone, isTyping }: ReplyBoxProps) {
     if (!text.trim() || isLoading) return;
     change((now) => ({ ...now, problem: undefined }));
     const reply = {
-      ...{ from: job.adminPhone, to: [phone], text, tag: CHAT_TAG, jobId: job.jobId },
+      from: job.adminPhone,
+      to: [phone],
+      text,
+      tag: CHAT_TAG,
+      jobId: job.jobId,
       ...(template?.media && { templateId: template.id }),
     };
     const { data, error } = await sendReply({ ...reply, idempotencyKey: presses.keyOf(reply) });

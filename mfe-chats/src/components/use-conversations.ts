@@ -29,7 +29,8 @@ export function useConversations(jobId: number | undefined, usually: ChatFilter)
   /** Whose, where they were chosen and not searched for. */
   const person = query ? undefined : state?.person;
   const wanted = {
-    ...{ page, size: CHAT_PAGE_SIZE },
+    page,
+    size: CHAT_PAGE_SIZE,
     ...(filter !== 'all' && { filter }),
     ...(meaning && { meaning }),
     ...((query || person) && { query: query || person }),
@@ -54,17 +55,15 @@ export function useConversations(jobId: number | undefined, usually: ChatFilter)
     setParams(next, { replace, state: 'query' in change ? null : state });
   };
   return {
-    ...{
-      people,
-      problem: error as ApiProblem | undefined,
-      refetch,
-      page,
-      filter,
-      meaning,
-      query,
-      person,
-      go,
-    },
+    people,
+    problem: error as ApiProblem | undefined,
+    refetch,
+    page,
+    filter,
+    meaning,
+    query,
+    person,
+    go,
     /** Whom this page began with, though they may be in it no more. */
     first: isNew ? head : began.with,
     pages: Math.max(1, Math.ceil((people?.total ?? 0) / CHAT_PAGE_SIZE)),

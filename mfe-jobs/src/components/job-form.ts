@@ -127,7 +127,8 @@ export function cloneOf(job: Job, link?: Pick<JobForm, 'guidlink' | 'letters'>):
   };
   const linked = link
     ? {
-        ...{ guidlink: link.guidlink, letters: link.letters },
+        guidlink: link.guidlink,
+        letters: link.letters,
         initialTemplateMessage: swapLink(job.initialTemplateMessage, former, link.guidlink),
       }
     : { guidlink: '', letters: '', formerLink: former };

@@ -71,7 +71,13 @@ export const aSchedule = (changes: Partial<DeliverySchedule> = {}): DeliverySche
     scheduleTimezone: 'US/Arizona',
     isGlobal: false,
     endDate: null,
-    ...{ mon: morning, tue: morning, wed: morning, thu: closed, fri: closed, sat: closed, sun: closed },
+    mon: morning,
+    tue: morning,
+    wed: morning,
+    thu: closed,
+    fri: closed,
+    sat: closed,
+    sun: closed,
     ...changes,
   };
 };

@@ -46,25 +46,38 @@ export const aTimeline = (): JobTimeline => ({
     { at: '2026-11-20T15:00:00.000Z', sent: 380, delivered: 300, failed: 10, replies: 12, optOuts: 4 },
   ],
   funnel: {
-    ...{ recipients: 12_408, sent: 12_380, delivered: 12_200 },
-    ...{ clicked: 451, replied: 290, optedOut: 84 },
+    recipients: 12_408,
+    sent: 12_380,
+    delivered: 12_200,
+    clicked: 451,
+    replied: 290,
+    optedOut: 84,
   },
   events: [],
   delivery: {
-    ...{ totalMessageCount: 12_440, successfulMessageCount: 12_380, failedMessageCount: 60 },
-    ...{ confirmedCount: 12_200, waitingCount: 3, failedCost: 0.77, receiptSeconds: { p50: 5, p95: 900 } },
+    totalMessageCount: 12_440,
+    successfulMessageCount: 12_380,
+    failedMessageCount: 60,
+    confirmedCount: 12_200,
+    waitingCount: 3,
+    failedCost: 0.77,
+    receiptSeconds: { p50: 5, p95: 900 },
     errors: [
       {
-        ...{ code: 4720, meaning: 'A landline', remedy: 'Upload lists with landlines dropped.' },
-        ...{ count: 45, cost: 0.58 },
+        code: 4720,
+        meaning: 'A landline',
+        remedy: 'Upload lists with landlines dropped.',
+        count: 45,
+        cost: 0.58,
       },
-      { ...{ code: 0, meaning: 'The carrier gave no code', remedy: 'Ask.', count: 15, cost: 0.19 } },
+      { code: 0, meaning: 'The carrier gave no code', remedy: 'Ask.', count: 15, cost: 0.19 },
     ],
   },
 });
 /** Nothing to draw: a drawing that moves holds up what is no test of it. */
 const BEFORE_ANY_TEXT: JobTimeline = {
-  ...{ bucket: 'hour', points: [] },
+  bucket: 'hour',
+  points: [],
   funnel: { recipients: 0, sent: 0, delivered: 0, clicked: 0, replied: 0, optedOut: 0 },
   events: [],
 };

@@ -7,9 +7,16 @@ import { CommandError } from '../trouble.mjs';
 
 const START_MS = 30_000;
 const FLAGS = [
-  ...['--headless=new', '--remote-debugging-pipe', '--no-first-run', '--disable-gpu', '--mute-audio'],
-  ...['--disable-dev-shm-usage', '--disable-background-networking', '--disable-extensions'],
-  ...['--window-size=1280,800', 'about:blank'],
+  '--headless=new',
+  '--remote-debugging-pipe',
+  '--no-first-run',
+  '--disable-gpu',
+  '--mute-audio',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-extensions',
+  '--window-size=1280,800',
+  'about:blank',
 ];
 
 /** A browser's own protocol over two pipes: one JSON message after another, each ended by a zero. */

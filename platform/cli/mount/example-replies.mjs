@@ -32,7 +32,10 @@ export function exampleReplies(document) {
     /** Who is signed in, as this role. */
     person: (role) => ({
       ...person,
-      ...{ role, approved: true, mustChangePassword: false, mustEnroll: false },
+      role,
+      approved: true,
+      mustChangePassword: false,
+      mustEnroll: false,
     }),
     /** What the call is answered: a status, and JSON where there is some; undefined for what is no call. */
     answer(method, url, role) {

@@ -3,9 +3,15 @@ import { delimiter, join } from 'node:path';
 import { CommandError } from '../trouble.mjs';
 
 const NAMES = [
-  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'],
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'msedge',
   // Debian's and Chrome's without windows.
-  ...['chromium-headless-shell', 'chrome-headless-shell'],
+  'chromium-headless-shell',
+  'chrome-headless-shell',
 ];
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -39,7 +39,9 @@ const viewsOf = ({ routes, panels }) => [
     addressesOf(route).map((address) => ({ what: address, at: address, role: roleFor(route.permission) })),
   ),
   ...Object.entries(panels).map(([panel, { example = {} }]) => ({
-    ...{ what: `the panel ${panel}`, at: NOWHERE, role: ROLES[0] },
+    what: `the panel ${panel}`,
+    at: NOWHERE,
+    role: ROLES[0],
     panel: { name: panel, props: example },
   })),
 ];
@@ -87,7 +89,9 @@ export async function mountBuild(registry, { part, folder }, browserPath) {
   const replies = exampleReplies(await registry.document());
   let role = ROLES[0];
   const server = await startDevServer({
-    ...{ against: registry.origin, folder, port: 0 },
+    against: registry.origin,
+    folder,
+    port: 0,
     answer: (method, url) => replies.answer(method, url, role),
   });
   const browser = await openBrowser(browserPath).catch(async (error) => {

@@ -10,9 +10,21 @@ const OURS = ['platform', 'shared-api', 'shared-ui'];
 /** What the template's sources name themselves: the shell gives them, tests and types need them here. */
 const GIVEN = ['react', 'react-dom', 'react-redux', '@reduxjs/toolkit', 'styled-components'];
 const TOOLS = [
-  ...['typescript', 'jest', 'jest-environment-jsdom', '@swc/core', '@swc/jest', 'axe-core', 'msw'],
-  ...['@testing-library/react', '@testing-library/dom', '@testing-library/user-event'],
-  ...['@testing-library/jest-dom', '@types/jest', '@types/react', '@types/react-dom', '@types/node'],
+  'typescript',
+  'jest',
+  'jest-environment-jsdom',
+  '@swc/core',
+  '@swc/jest',
+  'axe-core',
+  'msw',
+  '@testing-library/react',
+  '@testing-library/dom',
+  '@testing-library/user-event',
+  '@testing-library/jest-dom',
+  '@types/jest',
+  '@types/react',
+  '@types/react-dom',
+  '@types/node',
 ];
 
 /** Where the packages come from: as they are installed here already, else the folder they were packed into, else a registry. */
@@ -34,7 +46,11 @@ const pinned = (names) => Object.fromEntries(names.map((name) => [name, shipped.
 
 function manifestOf(name, title, known, from) {
   return {
-    ...{ name: `mfe-${name}`, version: '0.1.0', private: true, description: `${title}.`, type: 'module' },
+    name: `mfe-${name}`,
+    version: '0.1.0',
+    private: true,
+    description: `${title}.`,
+    type: 'module',
     scripts: { test: 'jest', types: 'tsc --noEmit', build: `mfe build ${name}`, dev: `mfe dev ${name}` },
     dependencies: { ...from, ...pinned(GIVEN) },
     devDependencies: { ...known.devDependencies, ...pinned(TOOLS) },

@@ -11,9 +11,21 @@ const swc = {
 };
 // Packages of ES modules only; jest runs CommonJS.
 const compiled = [
-  ...['@campaign', 'msw', '@mswjs', 'until-async', 'rettime', '@open-draft', 'headers-polyfill'],
-  ...['lucide-react', 'react-aria-components', '@react-aria', '@react-stately', '@internationalized'],
-  ...['@fontsource-variable', 'highcharts', 'single-spa-react'],
+  '@campaign',
+  'msw',
+  '@mswjs',
+  'until-async',
+  'rettime',
+  '@open-draft',
+  'headers-polyfill',
+  'lucide-react',
+  'react-aria-components',
+  '@react-aria',
+  '@react-stately',
+  '@internationalized',
+  '@fontsource-variable',
+  'highcharts',
+  'single-spa-react',
 ];
 
 module.exports = {

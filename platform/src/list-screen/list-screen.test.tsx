@@ -50,7 +50,12 @@ describe('useAddressFilters', () => {
   it('reads each kind from the address', () => {
     renderRemote(<Filters />, { at: all, user: users.admin() });
     expect(shown()).toEqual({
-      ...{ query: 'a', agency: 46, identity: 7, status: 'active', from: '2026-11-20', active: 5 },
+      query: 'a',
+      agency: 46,
+      identity: 7,
+      status: 'active',
+      from: '2026-11-20',
+      active: 5,
     });
   });
 

@@ -144,7 +144,7 @@ export function describeListScreen<Row>(facts: ListScreenFacts<Row>) {
         within(size)
           .getAllByRole('option')
           .map((option) => option.textContent),
-      ).toEqual([...['5', '10', '25', '50']]);
+      ).toEqual(['5', '10', '25', '50']);
       for (const [button, page] of [
         ['Next page', '2'],
         ['Last page', '12'],
@@ -182,7 +182,8 @@ export function describeListScreen<Row>(facts: ListScreenFacts<Row>) {
       const query = `${filter.address}&${sort ? `sort=-${sort.by}&` : ''}page=2&size=25`;
       const asks = {
         ...filter.asks,
-        ...{ page: '2', size: '25' },
+        page: '2',
+        size: '25',
         ...(sort && { sort: sort.by, order: 'desc' }),
       };
       serve(rows, 120);

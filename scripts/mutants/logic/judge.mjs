@@ -24,7 +24,9 @@ const [[, [, swcOptions]]] = Object.entries(web.transform);
 const configOf = (world, paths) =>
   JSON.stringify({
     ...WORLDS[world],
-    ...{ runtime: RUNTIME, displayName: undefined, testMatch: ['**/*.test.{ts,tsx}'] },
+    runtime: RUNTIME,
+    displayName: undefined,
+    testMatch: ['**/*.test.{ts,tsx}'],
     // Nothing else is looked through.
     roots: [...new Set(paths.map(dirname))],
   });
@@ -33,8 +35,15 @@ async function run(tests, world) {
   const paths = tests.map((test) => join(ROOT, test));
   const { results } = await runCLI(
     {
-      ...{ _: paths, runTestsByPath: true, config: configOf(world, paths) },
-      ...{ runInBand: true, silent: true, reporters: [], ci: true, watchman: false, $0: 'mutants' },
+      _: paths,
+      runTestsByPath: true,
+      config: configOf(world, paths),
+      runInBand: true,
+      silent: true,
+      reporters: [],
+      ci: true,
+      watchman: false,
+      $0: 'mutants',
     },
     [ROOT],
   );

@@ -13,11 +13,9 @@ function openJudge() {
   let child;
   const start = () => {
     child = fork(JUDGE, {
-      ...{
-        cwd: ROOT,
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-        env: { ...process.env, NODE_ENV: 'test' },
-      },
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'test' },
     });
   };
   start();

@@ -50,7 +50,10 @@ export async function killLogic(names, { shard: part = '1/1', every: each = '1',
   const judged = {};
   const files = AREAS.flatMap(({ name, files: paths, tests, every = 1 }) =>
     paths.map((path) => ({
-      ...{ area: name, path, tests: tests(path), isSample: every > 1 },
+      area: name,
+      path,
+      tests: tests(path),
+      isSample: every > 1,
       mutations: mutationsOf(read(path), path).filter((_, at) => at % (every * step) === 0),
     })),
   )

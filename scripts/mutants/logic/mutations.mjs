@@ -23,10 +23,39 @@ const OPERATORS = new Map([
 
 /** Calls that check or change what they are called on, and give it back: without them it goes through as it is. */
 const PASSING = new Set([
-  ...['refine', 'superRefine', 'min', 'max', 'length', 'regex', 'trim', 'int', 'positive', 'nonnegative'],
-  ...['nonempty', 'optional', 'nullable', 'nullish', 'strict', 'catch', 'default', 'transform', 'filter'],
-  ...['toSorted', 'sort', 'slice', 'toReversed', 'reverse', 'toLowerCase', 'toUpperCase', 'replace'],
-  ...['replaceAll', 'normalize', 'trimEnd', 'trimStart', 'padStart', 'toFixed'],
+  'refine',
+  'superRefine',
+  'min',
+  'max',
+  'length',
+  'regex',
+  'trim',
+  'int',
+  'positive',
+  'nonnegative',
+  'nonempty',
+  'optional',
+  'nullable',
+  'nullish',
+  'strict',
+  'catch',
+  'default',
+  'transform',
+  'filter',
+  'toSorted',
+  'sort',
+  'slice',
+  'toReversed',
+  'reverse',
+  'toLowerCase',
+  'toUpperCase',
+  'replace',
+  'replaceAll',
+  'normalize',
+  'trimEnd',
+  'trimStart',
+  'padStart',
+  'toFixed',
 ]);
 
 /** Whose rows: the next wider, or narrower where there is none. */
@@ -64,7 +93,10 @@ export function mutationsOf(source, path) {
   const text = (node) => node.getText(file);
   const change = (from, to, put, what) =>
     found.push({
-      ...{ at: from, end: to, put, line: file.getLineAndCharacterOfPosition(from).line + 1 },
+      at: from,
+      end: to,
+      put,
+      line: file.getLineAndCharacterOfPosition(from).line + 1,
       what: `${source.slice(from, to).replaceAll(/\s+/g, ' ').slice(0, 60)} → ${put || '(nothing)'}${what ? ` ${what}` : ''}`,
     });
   const replace = (node, put, what = '') => change(node.getStart(file), node.end, put, what);

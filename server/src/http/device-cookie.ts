@@ -17,7 +17,10 @@ export function readDeviceCookie(
 
 export function setDeviceCookie(reply: FastifyReply, config: Pick<Config, 'secure'>, device: string): void {
   reply.setCookie(cookieName(config), device, {
-    ...{ path: '/', httpOnly: true, secure: config.secure, sameSite: 'lax' },
+    path: '/',
+    httpOnly: true,
+    secure: config.secure,
+    sameSite: 'lax',
     maxAge: LIFE_S,
   });
 }

@@ -35,7 +35,11 @@ const BEFORE_A_FACTOR: ReadonlySet<Permission> = new Set([
 
 /** What is answered when the time of a view is over: where one is, and the ways out. */
 const AFTER_A_VIEW: ReadonlySet<Permission> = new Set([
-  ...(['session:read', 'session:view-end', 'session:sign-out', 'system:page', 'system:registry'] as const),
+  'session:read',
+  'session:view-end',
+  'session:sign-out',
+  'system:page',
+  'system:registry',
 ]);
 
 /**

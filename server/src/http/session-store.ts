@@ -163,7 +163,8 @@ export function openSessionStore({
     return {
       ...own,
       ...(viewed && factsOf(viewed)),
-      ...{ mustChangePassword: false, factorRequired: false },
+      mustChangePassword: false,
+      factorRequired: false,
       view: {
         viewerId: row.agent_id,
         viewerAccountId: row.account_id,

@@ -56,7 +56,9 @@ const PROBE = 'GET /api/v1/nothing HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
 /** Its paths name session 1: whoever sends them must not be the one the other calls are made by. */
 const ENDS_A_SESSION: ReadonlySet<string> = new Set([
-  ...['session:sign-out', 'session:end', 'agent:end-sessions'],
+  'session:sign-out',
+  'session:end',
+  'agent:end-sessions',
 ]);
 
 /** Who may make the call: its right role, so that the body is looked at; the carrier for its callbacks. */

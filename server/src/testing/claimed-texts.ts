@@ -12,7 +12,10 @@ export const claimTexts = (
 ) =>
   inTransaction(db, (tx) =>
     claimBatch(tx, {
-      ...{ worker, jobId, most, leaseMs },
+      worker,
+      jobId,
+      most,
+      leaseMs,
       accountId: agency.account_id,
       fromPhone: number.phone,
       zones: ALL_ZONES,

@@ -25,10 +25,15 @@ export async function openJobDesk(server: TestServer): Promise<JobDesk> {
   const list = await aPhoneList(server.db, { account_id, identity_id });
   const campaignid = 'https://example.org/vote';
   const payload: NewJobInput = {
-    ...{ jobName: 'Fall appeal', jobType: 'House File', identityId: identity_id },
-    ...{ adminPhone: e164(number.phone), startDate: new Date().toISOString() },
+    jobName: 'Fall appeal',
+    jobType: 'House File',
+    identityId: identity_id,
+    adminPhone: e164(number.phone),
+    startDate: new Date().toISOString(),
     initialTemplateMessage: '<p>Hi {first_name}, vote Tuesday. Stop to end</p>',
-    ...{ guidlink: '', letters: '', campaignid },
+    guidlink: '',
+    letters: '',
+    campaignid,
     phoneListAssignments: [list.list_id],
   };
   let codes = 0;

@@ -96,9 +96,15 @@ async function addJob(
   });
   const list = await aPhoneList(db, { account_id, identity_id, numbers });
   const { job_id } = await aJob(db, {
-    ...{ account_id, identity_id, job_type: 'House File', number_id: number.number_id },
-    ...{ from_phone: number.phone, message_text: `${marker}${text} {first_name} stop` },
-    ...{ price: (rate / 10_000).toFixed(4), start_at: new Date(Date.now() - 1_000), lists: [list.list_id] },
+    account_id,
+    identity_id,
+    job_type: 'House File',
+    number_id: number.number_id,
+    from_phone: number.phone,
+    message_text: `${marker}${text} {first_name} stop`,
+    price: (rate / 10_000).toFixed(4),
+    start_at: new Date(Date.now() - 1_000),
+    lists: [list.list_id],
     ...(isMms && { mms: true, media_url: '/media/picture.jpg' }),
   });
   return { jobId: job_id, accountId: account_id, from: number.phone, marker, onLists: PEOPLE, rate };

@@ -37,7 +37,8 @@ export async function openProductProcess(
 ): Promise<ProductProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'campaign-killed-'));
   const carrier = await startSimulator({
-    ...{ ledgerFile: join(folder, 'ledger.jsonl'), script },
+    ledgerFile: join(folder, 'ledger.jsonl'),
+    script,
     ...(registryMs !== undefined && { registryMs }),
   });
   const port = await freePort(42_000 + (process.pid % 5_000));
@@ -56,9 +57,16 @@ export async function openProductProcess(
       const dying = diesAt ? ['--import', await builtProcess('src/testing/dies-before-answer.ts')] : [];
       const child = spawn(process.execPath, [...dying, await builtProcess('src/testing/hurried-worker.ts')], {
         env: {
-          ...{ PATH: process.env.PATH, NODE_ENV: 'development', ROLE: 'all', PORT: String(port) },
-          ...{ DEMO_DATA: 'off', QUIET_HOURS: 'off', UNDO_SECONDS: '0', DATA_DIR: join(folder, 'data') },
-          ...{ CARRIER_BASE_URL: carrier.url, CARRIER_CALLBACK_PASSWORD: PASSWORD },
+          PATH: process.env.PATH,
+          NODE_ENV: 'development',
+          ROLE: 'all',
+          PORT: String(port),
+          DEMO_DATA: 'off',
+          QUIET_HOURS: 'off',
+          UNDO_SECONDS: '0',
+          DATA_DIR: join(folder, 'data'),
+          CARRIER_BASE_URL: carrier.url,
+          CARRIER_CALLBACK_PASSWORD: PASSWORD,
           ...(databaseUrl && { DATABASE_URL: databaseUrl }),
           ...(diesAt && { DIES_AT: `/api/v1${diesAt}` }),
         },

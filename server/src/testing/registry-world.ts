@@ -82,7 +82,8 @@ export async function openRegistryWorld() {
   const inForce = async () => (await overview()).release.release;
   const change = async (remote: string, verb: 'promote' | 'rollback', order: object = {}) =>
     team(remote, 'POST', `/remotes/${remote}/${verb}`, {
-      ...{ parent: await inForce(), reason: 'A test' },
+      parent: await inForce(),
+      reason: 'A test',
       ...order,
     });
   const resolvedFor = async (client: Pick<TestClient, 'cookie'>, app = server.app) =>

@@ -93,8 +93,12 @@ export async function openSendingWorld(
     script: { profile: 'quiet', ...script },
   });
   const settings: Config['carrier'] = {
-    ...{ api, baseUrl: carrier.url, ...ACCOUNT, ...CALLBACK },
-    ...{ publicKey: carrier.publicKey ?? undefined, callbackUrl: 'http://127.0.0.1/webhooks/carrier' },
+    api,
+    baseUrl: carrier.url,
+    ...ACCOUNT,
+    ...CALLBACK,
+    publicKey: carrier.publicKey ?? undefined,
+    callbackUrl: 'http://127.0.0.1/webhooks/carrier',
   };
   const clock = new TestClock();
   openHours(clock);

@@ -8,7 +8,10 @@ export async function leaveUnread(
   const { event_id } = await db
     .insertInto('webhook_event')
     .values({
-      ...{ dedupe_key: `unread-${phone}`, kind: 'message-received', phone, payload: '{}' },
+      dedupe_key: `unread-${phone}`,
+      kind: 'message-received',
+      phone,
+      payload: '{}',
       not_before: new Date('2100-01-01T00:00:00Z'),
     })
     .returning('event_id')

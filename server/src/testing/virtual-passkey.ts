@@ -42,8 +42,13 @@ export function virtualPasskey(origin: string) {
       const data = authenticatorData(USER_PRESENT | HAS_CREDENTIAL, credential);
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
-        ...[text('authData'), Buffer.from([0x58, data.length]), data],
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+        text('authData'),
+        Buffer.from([0x58, data.length]),
+        data,
       ]);
       return answer({
         clientDataJSON: clientData('webauthn.create', challenge, origin).toString('base64url'),

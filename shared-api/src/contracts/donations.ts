@@ -40,11 +40,15 @@ export type DonationsKept = z.infer<typeof DonationsKept>;
 
 /** Which column of a file says what. */
 export const DonationColumns = z.strictObject({
-  ...{ id: z.string().min(1).max(200), amount: z.string().min(1).max(200) },
+  id: z.string().min(1).max(200),
+  amount: z.string().min(1).max(200),
   sourceurl: z.string().min(1).max(200),
-  ...{ recipientname: z.string().max(200).optional(), firstName: z.string().max(200).optional() },
-  ...{ lastName: z.string().max(200).optional(), mobile: z.string().max(200).optional() },
-  ...{ status: z.string().max(200).optional(), createdAt: z.string().max(200).optional() },
+  recipientname: z.string().max(200).optional(),
+  firstName: z.string().max(200).optional(),
+  lastName: z.string().max(200).optional(),
+  mobile: z.string().max(200).optional(),
+  status: z.string().max(200).optional(),
+  createdAt: z.string().max(200).optional(),
 });
 export type DonationColumns = z.infer<typeof DonationColumns>;
 

@@ -67,7 +67,10 @@ export const ResolvedRelease = z.object({
   /** This tab tries a build that nobody else has, until then: the shell shows a banner. */
   preview: z
     .object({
-      ...{ remote: z.string(), build: z.string(), publishedBy: z.string(), until: Instant },
+      remote: z.string(),
+      build: z.string(),
+      publishedBy: z.string(),
+      until: Instant,
       mountedIn: z.string().nullable(),
     })
     .optional(),

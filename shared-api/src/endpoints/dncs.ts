@@ -89,7 +89,11 @@ export const dncsApi = baseApi.injectEndpoints({
         const packed = await packFile(file);
         const fields = { registry, fileDate };
         const answer = await uploadFile({
-          ...{ url: '/dncs/registries/upload', file: packed, fields, onProgress, signal },
+          url: '/dncs/registries/upload',
+          file: packed,
+          fields,
+          onProgress,
+          signal,
         });
         if (!('error' in answer)) return { data: answer.data as Reply<RegistryState> };
         if (answer.error.status === 401) dispatch(sessionExpired(answer.error.code));

@@ -68,7 +68,12 @@ const row = (jobId: number) =>
 const page = () => jobsApi.endpoints.getJob.select(501)(store.getState()).data;
 const theLine = () => waitFor(() => expect(open()).toHaveLength(1)).then(() => open()[0]!);
 const change = (change: Partial<JobChange> = {}): JobChange => ({
-  ...{ jobId: 501, status: 'active', messagesSent: 0, messagesOptOut: 0, messagesNonOptOut: 0, segment: 0 },
+  jobId: 501,
+  status: 'active',
+  messagesSent: 0,
+  messagesOptOut: 0,
+  messagesNonOptOut: 0,
+  segment: 0,
   progress: aProgress(),
   ...change,
 });

@@ -5,9 +5,26 @@ export const plainName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]
 
 /** How people and other tools call a column of phones, best name first. */
 export const PHONE_ALIASES: readonly string[] = [
-  ...['phonenumber', 'leadphone', 'cellphone', 'cell', 'cellnumber', 'mobile', 'mobilephone'],
-  ...['mobilenumber', 'phone', 'phone1', 'primaryphone', 'telephone', 'tel', 'number'],
-  ...['cellphonenumber', 'mobilephonenumber', 'voterbasephone', 'contactphone', 'phoneno', 'msisdn'],
+  'phonenumber',
+  'leadphone',
+  'cellphone',
+  'cell',
+  'cellnumber',
+  'mobile',
+  'mobilephone',
+  'mobilenumber',
+  'phone',
+  'phone1',
+  'primaryphone',
+  'telephone',
+  'tel',
+  'number',
+  'cellphonenumber',
+  'mobilephonenumber',
+  'voterbasephone',
+  'contactphone',
+  'phoneno',
+  'msisdn',
 ];
 
 /** The column of phones by its name, else the first whose values all are phones; none where no row says so. */
@@ -38,18 +55,22 @@ export type DncDetail = (typeof DNC_DETAILS)[number];
 const DNC_ALIASES: Record<DncDetail, readonly string[]> = {
   reason: ['reason', 'optoutreason', 'dncreason', 'why', 'cause', 'note', 'notes', 'comment', 'comments'],
   since: [
-    ...['since', 'optedoutat', 'optoutat', 'optoutdate', 'optedouton', 'unsubscribedat', 'unsubscribedate'],
-    ...[
-      'addedon',
-      'addeddate',
-      'dateadded',
-      'createdat',
-      'datecreated',
-      'created',
-      'timestamp',
-      'date',
-      'when',
-    ],
+    'since',
+    'optedoutat',
+    'optoutat',
+    'optoutdate',
+    'optedouton',
+    'unsubscribedat',
+    'unsubscribedate',
+    'addedon',
+    'addeddate',
+    'dateadded',
+    'createdat',
+    'datecreated',
+    'created',
+    'timestamp',
+    'date',
+    'when',
   ],
 };
 

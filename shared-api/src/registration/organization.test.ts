@@ -1,9 +1,17 @@
 import { formatEin, organizationProblems } from './organization';
 
 const WHOLE = {
-  ...{ ein: '12-3456700', legalEntityType: 'PRIVATE_PROFIT', companyName: 'Corner Bakery LLC' },
-  ...{ street: '1 Main Street', city: 'Austin', state: 'TX', postalCode: '78701', phone: '(512) 555-0100' },
-  ...{ email: 'ada@bakery.example', website: 'https://bakery.example', vertical: 'RETAIL' },
+  ein: '12-3456700',
+  legalEntityType: 'PRIVATE_PROFIT',
+  companyName: 'Corner Bakery LLC',
+  street: '1 Main Street',
+  city: 'Austin',
+  state: 'TX',
+  postalCode: '78701',
+  phone: '(512) 555-0100',
+  email: 'ada@bakery.example',
+  website: 'https://bakery.example',
+  vertical: 'RETAIL',
 };
 
 it('ORG-03 is whole without display name, samples and token', () => {

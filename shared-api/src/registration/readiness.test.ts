@@ -9,7 +9,10 @@ it.each(READINESS_ROWS)('$name: ready $ready', ({ state, ready }) => {
 
 it('says what is missing, in the order in which it is got', () => {
   const nothing: RegistryState = {
-    ...{ isPolitical: true, tcrIdentityStatus: null, cvVettingStatus: null, usecase: null },
+    isPolitical: true,
+    tcrIdentityStatus: null,
+    cvVettingStatus: null,
+    usecase: null,
   };
   expect(missingFor10Dlc(nothing)).toEqual(['registry', 'vetting', 'usecase']);
   expect(missingFor10Dlc({ ...nothing, isPolitical: false })).toEqual(['registry', 'usecase']);

@@ -27,15 +27,15 @@ const user = {
   mustChangePassword: true,
 } as unknown as SessionUser;
 const stored = {
-  ...{
-    id: 12,
-    userName: 'Harbor Strategies',
-    agentNumber: 'HARB01',
-    email: 'ada@harbor.example',
-    role: 'USER',
-  },
-  ...{ createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' },
-  ...{ domainName: 'harbor.example', identityPermission: [7] },
+  id: 12,
+  userName: 'Harbor Strategies',
+  agentNumber: 'HARB01',
+  email: 'ada@harbor.example',
+  role: 'USER',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-01-02T03:04:05.000Z',
+  domainName: 'harbor.example',
+  identityPermission: [7],
 };
 
 it('SESS-05 keeps these fields and no others, and reads them again', () => {
@@ -43,8 +43,13 @@ it('SESS-05 keeps these fields and no others, and reads them again', () => {
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(stored);
   const { id, ...shown } = stored;
   expect(readStoredUser()).toEqual({
-    ...{ ...shown, accountId: id, agentId: 0, features: [], approved: true },
-    ...{ mustChangePassword: false, mustEnroll: false },
+    ...shown,
+    accountId: id,
+    agentId: 0,
+    features: [],
+    approved: true,
+    mustChangePassword: false,
+    mustEnroll: false,
   });
 });
 

@@ -7,7 +7,10 @@ interface ReadinessRow {
 }
 
 const VERIFIED: RegistryState = {
-  ...{ isPolitical: false, tcrIdentityStatus: 'VERIFIED', cvVettingStatus: null, usecase: 'MIXED' },
+  isPolitical: false,
+  tcrIdentityStatus: 'VERIFIED',
+  cvVettingStatus: null,
+  usecase: 'MIXED',
 };
 const row = (name: string, ready: boolean, changes: Partial<RegistryState>): ReadinessRow => ({
   name,
@@ -30,13 +33,19 @@ export const READINESS_ROWS: readonly ReadinessRow[] = [
   row('political, the token has expired', false, { isPolitical: true, cvVettingStatus: 'EXPIRED' }),
   row('political, vetted', true, { isPolitical: true, cvVettingStatus: 'ACTIVE' }),
   row('political, vetted, vetted and verified', true, {
-    ...{ isPolitical: true, cvVettingStatus: 'ACTIVE', tcrIdentityStatus: 'VETTED_VERIFIED' },
+    isPolitical: true,
+    cvVettingStatus: 'ACTIVE',
+    tcrIdentityStatus: 'VETTED_VERIFIED',
   }),
   row('political, vetted, not verified', false, {
-    ...{ isPolitical: true, cvVettingStatus: 'ACTIVE', tcrIdentityStatus: 'UNVERIFIED' },
+    isPolitical: true,
+    cvVettingStatus: 'ACTIVE',
+    tcrIdentityStatus: 'UNVERIFIED',
   }),
   row('political, vetted, without a use case', false, {
-    ...{ isPolitical: true, cvVettingStatus: 'ACTIVE', usecase: null },
+    isPolitical: true,
+    cvVettingStatus: 'ACTIVE',
+    usecase: null,
   }),
   row('not political, a token is being checked all the same', true, { cvVettingStatus: 'PENDING' }),
   row('not political, a token was refused all the same', true, { cvVettingStatus: 'FAILED' }),
@@ -45,6 +54,7 @@ export const READINESS_ROWS: readonly ReadinessRow[] = [
   row('without a use case', false, { usecase: null }),
   row('a use case that is empty', false, { usecase: '' }),
   row('vetted and verified, without a use case', false, {
-    ...{ tcrIdentityStatus: 'VETTED_VERIFIED', usecase: null },
+    tcrIdentityStatus: 'VETTED_VERIFIED',
+    usecase: null,
   }),
 ];

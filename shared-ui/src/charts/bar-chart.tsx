@@ -28,7 +28,10 @@ export function BarChart({ nameLabel, valueLabel, bars, format, ...rest }: BarCh
       {...rest}
       table={{ columns: [nameLabel, valueLabel], rows: bars.map((bar) => [bar.name, told(bar)]) }}
       points={bars.map((bar, index) => ({
-        ...{ series: 0, index, onSelect: bar.onSelect, text: `${bar.name}: ${told(bar)}` },
+        series: 0,
+        index,
+        onSelect: bar.onSelect,
+        text: `${bar.name}: ${told(bar)}`,
       }))}
       options={{
         ...baseOptions('bar', AXIS_HEIGHT + bars.length * BAR_HEIGHT),

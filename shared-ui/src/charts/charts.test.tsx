@@ -204,7 +204,12 @@ describe('the picture that leaves the page', () => {
     await person.click(screen.getByRole('group', { name: /^Delivery by day/ }));
     await person.keyboard('{ArrowRight}');
     expect(wordsOf(saved())).toEqual([
-      ...['Delivery by day', '98.0 % delivered.', 'Delivered', 'Failed', 'A', 'Nov 8: Sending stopped'],
+      'Delivery by day',
+      '98.0 % delivered.',
+      'Delivered',
+      'Failed',
+      'A',
+      'Nov 8: Sending stopped',
       'By the carrier.',
     ]);
   });

@@ -33,7 +33,10 @@ export function DonutChart({ center, slices, format, cutOut = 70, ...rest }: Don
         rows: slices.map(({ name, value }) => [name, format(value), share(value)]),
       }}
       points={slices.map(({ name, value, onSelect }, index) => ({
-        ...{ series: 0, index, onSelect, text: `${name}: ${format(value)}, ${share(value)}` },
+        series: 0,
+        index,
+        onSelect,
+        text: `${name}: ${format(value)}, ${share(value)}`,
       }))}
       options={{
         ...baseOptions('pie', 220),
@@ -49,7 +52,10 @@ export function DonutChart({ center, slices, format, cutOut = 70, ...rest }: Don
           {
             type: 'pie',
             data: slices.map(({ name, value, tone }) => ({
-              ...{ name, y: value, colorIndex: TONES[tone], className: `tone-${tone}` },
+              name,
+              y: value,
+              colorIndex: TONES[tone],
+              className: `tone-${tone}`,
             })),
           },
         ],

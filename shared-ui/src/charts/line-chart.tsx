@@ -84,7 +84,9 @@ export function LineChart({
             ? []
             : [
                 {
-                  ...{ series: at, index, text: `${categories[index]}, ${name}: ${format(value)}` },
+                  series: at,
+                  index,
+                  text: `${categories[index]}, ${name}: ${format(value)}`,
                   onSelect: onSelect && (() => onSelect(index)),
                 },
               ],
@@ -109,7 +111,9 @@ export function LineChart({
               ]
             : [],
           plotLines: drawn.map(({ at }, index) => ({
-            ...{ value: at, className: 'mark', zIndex: 3 },
+            value: at,
+            className: 'mark',
+            zIndex: 3,
             label: { text: letterOf(index), rotation: 0, align: 'center', y: -6 },
           })),
         },
@@ -127,7 +131,9 @@ export function LineChart({
           },
         },
         series: series.map(({ name, values }, at) => ({
-          ...{ type: 'line', name, colorIndex: at },
+          type: 'line',
+          name,
+          colorIndex: at,
           data: values.map((y, index) => ({
             y,
             marker: { enabled: isAlone(values, index), radius: 3, symbol: 'circle' },
@@ -148,7 +154,10 @@ function Legend({ series, marks }: Pick<Required<LineChartProps>, 'series' | 'ma
             <li key={name}>
               <svg width="28" height="4" aria-hidden>
                 <line
-                  {...{ x1: 0, y1: 2, x2: 28, y2: 2 }}
+                  x1={0}
+                  y1={2}
+                  x2={28}
+                  y2={2}
                   stroke={`var(--color-chart-${(at % 4) + 1})`}
                   strokeDasharray={STROKES[at % STROKES.length]}
                 />

@@ -1,7 +1,17 @@
 /** What a style sheet says of a drawing and the drawing itself does not: written into the copy that leaves the page. */
 const PAINT = [
-  ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-opacity', 'opacity'],
-  ...['font-family', 'font-size', 'font-weight', 'text-anchor', 'visibility'],
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-opacity',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'visibility',
 ] as const;
 const WORDS = ['font-family', 'font-size', 'font-weight'] as const;
 const SPACE = 'http://www.w3.org/2000/svg';
@@ -88,9 +98,13 @@ export function svgOf(figure: HTMLElement, background: string): string {
     const style = getComputedStyle(text.parentElement!);
     for (const line of linesOf(text)) {
       const words = made('text', {
-        ...{ x: across(line.left), y: down(line.middle), 'dominant-baseline': 'central', fill: style.color },
+        x: across(line.left),
+        y: down(line.middle),
+        'dominant-baseline': 'central',
+        fill: style.color,
         // As wide as on screen, also where its font is not at hand.
-        ...{ textLength: line.right - line.left, lengthAdjust: 'spacingAndGlyphs' },
+        textLength: line.right - line.left,
+        lengthAdjust: 'spacingAndGlyphs',
         ...Object.fromEntries(WORDS.map((name) => [name, style.getPropertyValue(name)])),
       });
       words.textContent = line.text;

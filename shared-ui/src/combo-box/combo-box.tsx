@@ -58,7 +58,7 @@ export function ComboBox({
   const chosen =
     options.find((option) => option.value === value)?.label ?? (value ? (selectedLabel ?? value) : '');
   return (
-    <Field {...{ label, help, error, optional, hideLabel, id }}>
+    <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel} id={id}>
       {(control) => (
         <S.Frame ref={combo.frame} data-disabled={disabled || undefined}>
           <S.Input

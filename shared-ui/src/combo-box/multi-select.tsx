@@ -55,7 +55,7 @@ export function MultiSelect({
     options.find((option) => option.value === value)?.label ?? labelOf?.(value) ?? value;
 
   return (
-    <Field {...{ label, help, error, optional, hideLabel, id }}>
+    <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel} id={id}>
       {(control) => {
         const input = combo.inputProps(control);
         const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

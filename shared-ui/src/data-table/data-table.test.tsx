@@ -82,7 +82,9 @@ describe('DataTable', () => {
 
   it('keeps two columns on one line under the name, and the name above both', () => {
     const column = (id: string, underName?: boolean | 'beside') => ({
-      ...{ id, header: id, cell: () => id },
+      id,
+      header: id,
+      cell: () => id,
       ...(underName && { underName }),
     });
     const five = [

@@ -53,7 +53,8 @@ describe('useTableState', () => {
           rows={jobs(10)}
           total={30}
           rowKey={(job) => job.id}
-          {...{ state, onStateChange }}
+          state={state}
+          onStateChange={onStateChange}
         />
       );
     }

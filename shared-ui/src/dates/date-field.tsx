@@ -23,7 +23,7 @@ export function DateField({
   ...input
 }: DateFieldProps) {
   return (
-    <Field {...{ label, help, error, optional, hideLabel, id }}>
+    <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel} id={id}>
       {(control) => (
         <S.InputFrame data-disabled={input.disabled || undefined} className={className}>
           <S.Input {...control} type="date" {...input} />

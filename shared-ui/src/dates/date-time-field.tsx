@@ -51,7 +51,11 @@ export function DateTimeField({
     ) : null;
   return (
     <Field
-      {...{ label, error, optional, hideLabel, id }}
+      label={label}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      id={id}
       help={
         help || elsewhere ? (
           <>

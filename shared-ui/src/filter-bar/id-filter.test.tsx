@@ -10,7 +10,10 @@ it('offers all of them first, and tells the id that is chosen', async () => {
   ];
   const show = (value: number | undefined) => (
     <IdFilter
-      {...{ label: 'Identity', allLabel: 'All Identities', value, choices }}
+      label="Identity"
+      allLabel="All Identities"
+      value={value}
+      choices={choices}
       onChange={(id) => told.push(id)}
     />
   );

@@ -45,7 +45,7 @@ export function Select({
     [options],
   );
   return (
-    <Field {...{ label, help, error, optional, hideLabel, id }}>
+    <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel} id={id}>
       {(control) => (
         <S.Frame className={className} style={style}>
           <S.Select {...control} data-size={size} data-empty={select.value === '' || undefined} {...select}>

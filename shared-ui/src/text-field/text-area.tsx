@@ -28,7 +28,15 @@ export function TextArea({
 }: TextAreaProps) {
   const aside = limit ? <CharacterCount used={area.value.length} limit={limit} /> : undefined;
   return (
-    <Field {...{ label, help, error, optional, hideLabel, id, aside }}>
+    <Field
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      id={id}
+      aside={aside}
+    >
       {(control) => (
         <S.TextArea
           {...control}

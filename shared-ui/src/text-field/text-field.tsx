@@ -37,7 +37,15 @@ export function TextField({
       <CharacterCount used={String(input.value).length} limit={input.maxLength} />
     ) : undefined;
   return (
-    <Field {...{ label, help, error, optional, hideLabel, id, aside }}>
+    <Field
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      id={id}
+      aside={aside}
+    >
       {(control) => (
         <S.Frame
           data-size={size}

@@ -96,7 +96,9 @@ it.each(['report:read', 'constructor'])(
 
 it('shows the entry of one address of a page to whom that page is open', () => {
   const figures = {
-    ...{ path: '/:kind/figures', title: 'Figures', permission: 'rating:write' },
+    path: '/:kind/figures',
+    title: 'Figures',
+    permission: 'rating:write',
     oneOf: { kind: ['people', 'money'] },
   };
   const remote = aRemote('figures', [figures], {

@@ -14,7 +14,8 @@ const endsAt = new Date().toISOString();
 
 function open(minutes: number | undefined) {
   const user = users.reader({
-    ...{ displayName: 'Rosa Reader', userName: 'Harbor Strategies' },
+    displayName: 'Rosa Reader',
+    userName: 'Harbor Strategies',
     ...(minutes !== undefined && {
       view: { by: 'ada@platform.example', endsAt, secondsLeft: minutes * 60 },
     }),

@@ -7,7 +7,10 @@ startMockServer();
 afterEach(() => sessionStorage.clear());
 
 const offer = {
-  ...{ remote: 'surveys', build: '3f2a9c71b0de', publishedBy: 'surveys: ci', path: '/surveys' },
+  remote: 'surveys',
+  build: '3f2a9c71b0de',
+  publishedBy: 'surveys: ci',
+  path: '/surveys',
   publishedAt: '2026-11-23T15:00:00.000Z',
   mountedIn: 'Chromium 156',
   until: '2026-11-24T15:00:00.000Z',

@@ -17,7 +17,7 @@ function hang(tag: string, attributes: Record<string, string> = {}): Element {
 afterEach(() => {
   for (const each of added.splice(0)) each.remove();
   for (const element of [page, body])
-    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    for (const { name } of Array.from(element.attributes)) element.removeAttribute(name);
 });
 
 it('M10 says nothing of a page that is as it was', () => {

@@ -108,7 +108,7 @@ function guardHead(): () => string {
     }
     for (const { element, was } of known) {
       if (element.isConnected && element.isEqualNode(was)) continue;
-      for (const { name } of [...element.attributes]) element.removeAttribute(name);
+      for (const { name } of Array.from(element.attributes)) element.removeAttribute(name);
       for (const { name, value } of was.attributes) element.setAttribute(name, value);
       if (!element.isConnected) document.head.append(element);
       say(element);

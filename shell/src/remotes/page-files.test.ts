@@ -12,7 +12,8 @@ const links = () =>
 const pageOf = (name: string) => {
   const remote = {
     ...aRemote(name, [{ path: `/${name}`, title: 'A page', preload: ['screen.js'] }]),
-    ...{ base: `/mfe/${name}/1/`, preload: ['entry.js'] },
+    base: `/mfe/${name}/1/`,
+    preload: ['entry.js'],
     integrity: { 'entry.js': 'sha384-a', 'screen.js': 'sha384-b' },
   };
   return createCatalogue(aRelease([remote]), async () => true).remoteAt(`/${name}`)!;

@@ -32,7 +32,8 @@ export async function fetchRelease(): Promise<ResolvedRelease> {
   const url = '/platform/registry/release';
   const pass = readPass();
   const reply = await fetch(url, {
-    ...{ cache: 'no-cache', credentials: 'same-origin' },
+    cache: 'no-cache',
+    credentials: 'same-origin',
     ...(pass && { headers: { [PREVIEW_HEADER]: pass } }),
   });
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}.`);

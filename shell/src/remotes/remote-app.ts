@@ -65,7 +65,9 @@ export function remoteApp(name: string, place: Place, { catalogue, ctx, keeper, 
         (await place.slot()).append(domElement);
         try {
           const mounted = await mountPart<AppProps>(remote.build, remote.module.app, {
-            ...{ domElement, owns, onCrash },
+            domElement,
+            owns,
+            onCrash,
           });
           return async () => {
             await mounted.unmount().finally(() => {

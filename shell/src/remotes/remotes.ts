@@ -52,7 +52,9 @@ export function startRemotes(
     slot: () => slot,
     state: () => state,
     show,
-    ...{ active: undefined, latest: undefined, enterAgain: () => {} },
+    active: undefined,
+    latest: undefined,
+    enterAgain: () => {},
   };
   const keeper = keepPage(() => state.build, tell);
   const { owner, mountPart } = openParts(ctx, keeper);

@@ -86,7 +86,15 @@ it('SIGNIN-05 SIGNIN-11 SIGNIN-13 SESS-05 stores who signed in, here and locally
   const { accountId: id, userName, agentNumber, email, role, createdAt, updatedAt } = user;
   const { domainName, identityPermission } = user;
   expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toEqual({
-    ...{ id, userName, agentNumber, email, role, createdAt, updatedAt, domainName, identityPermission },
+    id,
+    userName,
+    agentNumber,
+    email,
+    role,
+    createdAt,
+    updatedAt,
+    domainName,
+    identityPermission,
   });
 });
 

@@ -23,10 +23,16 @@ export function listDetailRecords(ledger: Ledger, query: Record<string, string>)
   const page = Math.max(Number(query['page[number]'] ?? 1) || 1, 1);
   return {
     data: found.slice((page - 1) * size, page * size).map((message) => ({
-      ...{ record_type: 'message_detail_record', uuid: message.id, direction: 'outbound' },
-      ...{ cli: message.from, cld: message.to[0], message_type: message.media > 0 ? 'MMS' : 'SMS' },
-      ...{ status: STATUS[message.outcome], parts: message.segments },
-      ...{ created_at: new Date(message.at).toISOString(), profile_id: message.applicationId },
+      record_type: 'message_detail_record',
+      uuid: message.id,
+      direction: 'outbound',
+      cli: message.from,
+      cld: message.to[0],
+      message_type: message.media > 0 ? 'MMS' : 'SMS',
+      status: STATUS[message.outcome],
+      parts: message.segments,
+      created_at: new Date(message.at).toISOString(),
+      profile_id: message.applicationId,
       delivery_status_webhook_url: `http://customer/?tag=${encodeURIComponent(message.tag)}`,
     })),
     meta: {

@@ -45,7 +45,12 @@ export function messageRoutes(app: FastifyInstance, carrier: Carrier, mayUse: Cr
       await carrier.ledger.record({
         kind: 'request',
         ...seen,
-        ...{ account, applicationId, from, to, tag, text },
+        account,
+        applicationId,
+        from,
+        to,
+        tag,
+        text,
         media: media.length,
         segments: 0,
         behaviour: 'refused',

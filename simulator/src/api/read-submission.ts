@@ -76,7 +76,11 @@ function submissionFrom(account: string, body: Record<string, unknown>): ReadSub
   const applicationId = stringOf(body.applicationId);
   const expires = Date.parse(stringOf(body.expiration));
   const echo = {
-    ...{ applicationId, to, from, text, tag },
+    applicationId,
+    to,
+    from,
+    text,
+    tag,
     ...(media.length > 0 && { media }),
     ...(body.priority !== undefined && { priority: body.priority }),
     ...(body.expiration !== undefined && { expiration: body.expiration }),

@@ -17,8 +17,20 @@ const text = { type: 'string', minLength: 1, maxLength: 1024 } as const;
 const brandBody = {
   type: 'object',
   required: [
-    ...['entityType', 'displayName', 'companyName', 'ein', 'phone', 'street', 'city', 'state'],
-    ...['postalCode', 'country', 'email', 'website', 'vertical', 'referenceId'],
+    'entityType',
+    'displayName',
+    'companyName',
+    'ein',
+    'phone',
+    'street',
+    'city',
+    'state',
+    'postalCode',
+    'country',
+    'email',
+    'website',
+    'vertical',
+    'referenceId',
   ],
   properties: { ein: { type: 'string', pattern: String.raw`^\d{9}$` }, referenceId: text },
 } as const;

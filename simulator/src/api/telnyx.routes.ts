@@ -43,8 +43,18 @@ export function telnyxRoutes(
       await carrier.ledger.record({
         kind: 'request',
         ...seen,
-        ...{ account, applicationId, from, to, tag, text },
-        ...{ media: media.length, segments: 0, behaviour, status, accepted: false, id: null },
+        account,
+        applicationId,
+        from,
+        to,
+        tag,
+        text,
+        media: media.length,
+        segments: 0,
+        behaviour,
+        status,
+        accepted: false,
+        id: null,
         ...(behaviour === 'refused' && { error: JSON.stringify(body) }),
       });
       return reply.code(status).send(body);
@@ -95,7 +105,8 @@ export function telnyxRoutes(
         numbers &&
         paged(
           numbers.map((national) => ({
-            ...{ record_type: 'messaging_phone_number', phone_number: `+1${national}` },
+            record_type: 'messaging_phone_number',
+            phone_number: `+1${national}`,
             messaging_profile_id: request.params.id,
           })),
         )
@@ -147,15 +158,30 @@ function createdOf(
 ): object {
   return {
     data: {
-      ...{ record_type: 'message', direction: 'outbound', id, type: media.length > 0 ? 'MMS' : 'SMS' },
+      record_type: 'message',
+      direction: 'outbound',
+      id,
+      type: media.length > 0 ? 'MMS' : 'SMS',
       messaging_profile_id: applicationId,
       from: { phone_number: from, carrier: 'Simulated', line_type: 'Wireless' },
       to: to.map((phone_number) => ({
-        ...{ phone_number, status: 'queued', carrier: 'Simulated', line_type: 'Wireless' },
+        phone_number,
+        status: 'queued',
+        carrier: 'Simulated',
+        line_type: 'Wireless',
       })),
-      ...{ cc: [], text, media: media.map((url) => ({ url })), webhook_url: webhookUrl },
-      ...{ parts, tags: [], cost: null, received_at: new Date().toISOString() },
-      ...{ sent_at: null, completed_at: null, valid_until: null, errors: [] },
+      cc: [],
+      text,
+      media: media.map((url) => ({ url })),
+      webhook_url: webhookUrl,
+      parts,
+      tags: [],
+      cost: null,
+      received_at: new Date().toISOString(),
+      sent_at: null,
+      completed_at: null,
+      valid_until: null,
+      errors: [],
     },
   };
 }

@@ -103,16 +103,15 @@ function eventOf(event: CallbackEvent, target: CallbackTarget): object {
         type: message.media ? 'MMS' : 'SMS',
         messaging_profile_id: message.applicationId,
         from: {
-          ...{ phone_number: message.from, line_type: 'Wireless' },
+          phone_number: message.from,
+          line_type: 'Wireless',
           carrier: isInbound ? event.carrierName : 'Simulated',
         },
         to: message.to.map((phone_number) => ({
-          ...{
-            phone_number,
-            status,
-            carrier: isInbound ? 'Simulated' : event.carrierName,
-            line_type: 'Wireless',
-          },
+          phone_number,
+          status,
+          carrier: isInbound ? 'Simulated' : event.carrierName,
+          line_type: 'Wireless',
         })),
         cc: [],
         ...(isInbound && { text: message.text }),

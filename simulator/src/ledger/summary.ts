@@ -61,9 +61,23 @@ export function summarise(
     (tag === undefined || item.tag.startsWith(tag));
 
   const summary: Summary = {
-    ...{ requests: 0, accepted: 0, acceptedTwice: 0, afterStop: 0, segments: 0 },
-    ...{ delivered: 0, failed: 0, pending: 0, silent: 0, replies: 0, stops: 0, visits: 0 },
-    ...{ byBehaviour: {}, byStatus: {}, byErrorCode: {}, byNetwork: {}, callbacks },
+    requests: 0,
+    accepted: 0,
+    acceptedTwice: 0,
+    afterStop: 0,
+    segments: 0,
+    delivered: 0,
+    failed: 0,
+    pending: 0,
+    silent: 0,
+    replies: 0,
+    stops: 0,
+    visits: 0,
+    byBehaviour: {},
+    byStatus: {},
+    byErrorCode: {},
+    byNetwork: {},
+    callbacks,
   };
   const countRequest = ({ behaviour, status, afterStop }: HttpError): void => {
     summary.requests += 1;

@@ -101,8 +101,11 @@ export class Registry {
 
   addVetting(brand: Brand, referenceId: string): Vetting {
     const vetting: Vetting = {
-      ...{ vettingId: newId('V'), brandId: brand.brandId, referenceId },
-      ...{ vettingStatus: 'PENDING', reasons: [] },
+      vettingId: newId('V'),
+      brandId: brand.brandId,
+      referenceId,
+      vettingStatus: 'PENDING',
+      reasons: [],
     };
     this.#kept.vettings.push(vetting);
     this.#save();

@@ -9,14 +9,23 @@ import { AgenciesScreen } from './agencies-screen';
 startMockServer();
 
 const PENDING = anAgency({
-  ...{ accountId: 13, userName: 'Fresh Start', agentNumber: '1013', approved: null },
+  accountId: 13,
+  userName: 'Fresh Start',
+  agentNumber: '1013',
+  approved: null,
   createdAt: '2026-11-19T15:00:00.000Z',
 });
 const REJECTED = anAgency({
-  ...{ accountId: 14, userName: 'Offshore Offers', approved: false, approvalReason: 'No website.' },
+  accountId: 14,
+  userName: 'Offshore Offers',
+  approved: false,
+  approvalReason: 'No website.',
 });
 const DISABLED = anAgency({
-  ...{ accountId: 15, userName: 'Quiet Corner', status: false, textsWaiting: 1204 },
+  accountId: 15,
+  userName: 'Quiet Corner',
+  status: false,
+  textsWaiting: 1204,
 });
 const OWNER = anAgency({ accountId: 4, userName: 'Campaign Console' });
 
@@ -70,7 +79,12 @@ it('AGCY-02 AGCY-03 AGCY-04 shows the columns, the row’s number, rates with a 
   enter();
   const cells = within(await row('Fresh Start')).getAllByRole('cell');
   expect(cells.slice(0, 6).map(({ textContent }) => textContent)).toEqual([
-    ...['1', 'Fresh Start', '1013', '$0.0129', '$0.0229', '$0.0229'],
+    '1',
+    'Fresh Start',
+    '1013',
+    '$0.0129',
+    '$0.0229',
+    '$0.0229',
   ]);
   expect(
     screen
@@ -78,8 +92,14 @@ it('AGCY-02 AGCY-03 AGCY-04 shows the columns, the row’s number, rates with a 
       .slice(0, 8)
       .map(({ textContent }) => textContent),
   ).toEqual([
-    ...['#', 'Agency Name', 'Agency Number', 'SMS RATE', 'Image MMS RATE', 'Video MMS RATE'],
-    ...['Status', 'Approved'],
+    '#',
+    'Agency Name',
+    'Agency Number',
+    'SMS RATE',
+    'Image MMS RATE',
+    'Video MMS RATE',
+    'Status',
+    'Approved',
   ]);
   const states = async (name: string) => (await row(name)).textContent;
   expect(await states('Fresh Start')).toMatch(/Enabled.*Pending.*Since Nov 19, 2026/);
@@ -116,8 +136,16 @@ it('AGCY-05 AGCY-06 AGCY-07 AGCY-08 AGCY-09 AGCY-10 AGCY-18 offers what the agen
   given();
   const { person } = enter();
   const common = [
-    ...['Edit Rates', 'Usage', 'Modify Stop Words', 'Add Identity', 'Features', 'Carrier setup'],
-    ...['People', 'History', 'Edit Status', 'Delete Agencies'],
+    'Edit Rates',
+    'Usage',
+    'Modify Stop Words',
+    'Add Identity',
+    'Features',
+    'Carrier setup',
+    'People',
+    'History',
+    'Edit Status',
+    'Delete Agencies',
   ];
   expect(await menuOf(person, 'Fresh Start')).toEqual(common);
   expect(await menuOf(person, 'Harbor Strategies')).toEqual(common);
@@ -125,7 +153,7 @@ it('AGCY-05 AGCY-06 AGCY-07 AGCY-08 AGCY-09 AGCY-10 AGCY-18 offers what the agen
   expect(await menuOf(person, 'Quiet Corner')).toEqual(common);
   expect(await menuOf(person, 'Campaign Console')).toEqual(['Edit Rates', 'Usage']);
   expect(screen.getAllByRole('button', { name: /^(Approve|Reject) / }).map((each) => each.ariaLabel)).toEqual(
-    [...['Approve Fresh Start', 'Reject Fresh Start']],
+    ['Approve Fresh Start', 'Reject Fresh Start'],
   );
   reply.get('/users/:accountId/rates', { data: { history: [], jobs: [] } });
   await choose(person, 'Quiet Corner', 'Edit Rates');

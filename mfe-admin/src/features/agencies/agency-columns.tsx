@@ -31,7 +31,10 @@ export const agencyColumns = (
     cell: (agency) => <Name agency={agency} {...stateOf(agency)} />,
   },
   {
-    ...{ id: 'agentNumber', header: say.number, sortable: true, underName: true },
+    id: 'agentNumber',
+    header: say.number,
+    sortable: true,
+    underName: true,
     cell: ({ agentNumber }) => agentNumber ?? '–',
   },
   rate('smsRate', say.sms),
@@ -39,7 +42,10 @@ export const agencyColumns = (
   { ...rate('vidMmsRate', say.video), width: 104, underName: true },
   { id: 'status', header: say.status, sortable: true, cell: (agency) => <Status agency={agency} /> },
   {
-    ...{ id: 'approved', header: say.approved, sortable: true, width: 164 },
+    id: 'approved',
+    header: say.approved,
+    sortable: true,
+    width: 164,
     cell: (agency) => <AgencyApproval agency={agency} onReject={() => onReject(agency)} />,
   },
 ];

@@ -6,8 +6,11 @@ import { AgenciesScreen } from './agencies-screen';
 startMockServer();
 
 const owner = {
-  ...{ agentId: 91, name: 'Olive Owner', email: 'olive@harbor.example' },
-  ...{ hasSecondFactor: true, factorResetAt: null as string | null },
+  agentId: 91,
+  name: 'Olive Owner',
+  email: 'olive@harbor.example',
+  hasSecondFactor: true,
+  factorResetAt: null as string | null,
 };
 
 async function open(given = {}) {

@@ -34,7 +34,9 @@ export function UsageFigures({ accountId, month, onMonth }: UsageFiguresProps) {
   const columns: Column<UsageLine>[] = [
     { id: 'name', header: say.name[by], primary: true, cell: ({ name }) => name ?? say.none[by] },
     ...figures.map((of) => ({
-      ...{ id: of, header: say.figures[of], align: 'end' as const },
+      id: of,
+      header: say.figures[of],
+      align: 'end' as const,
       cell: (line: UsageLine) => shown(line, of),
     })),
   ];

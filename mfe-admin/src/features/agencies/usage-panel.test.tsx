@@ -29,7 +29,7 @@ async function open() {
 
 it('shows this month, by identity and by job, and any of the twelve before', async () => {
   const { person, panel, months } = await open();
-  const figures = [...['1,204', '3', '17', '2'], '$15.60'];
+  const figures = ['1,204', '3', '17', '2', '$15.60'];
   const rowOf = async (name: string) =>
     within((await panel.findByText(name)).closest('tr') as HTMLElement)
       .getAllByRole('cell')

@@ -25,7 +25,12 @@ it('shows an agency’s administrator what the own agency used, a month that sta
   expect(await screen.findByRole('heading', { name: 'Usage' })).toBeVisible();
   const row = within((await screen.findByText('Harbor Youth')).closest('tr') as HTMLElement);
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    ...['Harbor Youth', '1,204', '3', '17', '2', '$15.60'],
+    'Harbor Youth',
+    '1,204',
+    '3',
+    '17',
+    '2',
+    '$15.60',
   ]);
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
   expect(await axeProblems()).toEqual([]);

@@ -104,12 +104,20 @@ it('offers actions by name, and an agency none of those that the platform does f
   expect(any).toBe('Any action');
   expect(all).toEqual([...all].sort((a, b) => a.localeCompare(b)));
   const own = [
-    ...['Added a user', 'Changed an agency’s rates', 'Viewed the console as someone else'],
-    ...['Suppressed landlines and dead numbers', 'Submitted a 10DLC registration', 'Reviewed a reply'],
+    'Added a user',
+    'Changed an agency’s rates',
+    'Viewed the console as someone else',
+    'Suppressed landlines and dead numbers',
+    'Submitted a 10DLC registration',
+    'Reviewed a reply',
   ];
   const platforms = [
-    ...['Published a build', 'Paused all sending', 'Requested a detail report', 'Rated numbers'],
-    ...['Exported texts of the delivery tab', 'Uploaded a new copy of a do-not-call registry'],
+    'Published a build',
+    'Paused all sending',
+    'Requested a detail report',
+    'Rated numbers',
+    'Exported texts of the delivery tab',
+    'Uploaded a new copy of a do-not-call registry',
   ];
   expect(all).toEqual(expect.arrayContaining([...own, ...platforms]));
   unmount();
@@ -136,11 +144,16 @@ it('shows an AGENT-ADMIN the own agency’s, by name, with a way to each thing',
   reply.get('/operations/audit', {
     data: [
       entry(3, {
-        ...{ who: 'Nora Northfield', userName: null, object: 'job/9' },
+        who: 'Nora Northfield',
+        userName: null,
+        object: 'job/9',
         thing: { name: 'Fall appeal', identityId: null, job: { jobId: 9, jobType: 'House File' } },
       }),
       entry(2, {
-        ...{ who: 'Platform', userName: null, action: 'tdlc:submit', object: 'identities/7' },
+        who: 'Platform',
+        userName: null,
+        action: 'tdlc:submit',
+        object: 'identities/7',
         thing: { name: 'Harbor Youth', identityId: 7, job: null },
       }),
       entry(1, { who: 'Platform', userName: null, action: 'agent:delete', object: 'agents/4,5' }),

@@ -65,7 +65,9 @@ function NamedThing({ entry: { object, thing }, isAdmin }: { entry: AuditEntry; 
 export function AuditScreen() {
   const isAdmin = useUser()?.role === 'ADMIN';
   const filters = useAddressFilters({
-    ...{ query: text, action: oneOf(Object.keys(actWords)), agency: agencyId },
+    query: text,
+    action: oneOf(Object.keys(actWords)),
+    agency: agencyId,
   });
   const { filter, set } = filters;
   const { query, action, agency } = filter;

@@ -167,9 +167,16 @@ it('goes on in the page where the button that paused or resumed all sending was 
 });
 
 const held: HeldPerson = {
-  ...{ accountId: 46, userName: 'Harbor', phone: 2_025_550_142, text: 'leave me alone' },
-  ...{ heldText: 'leave me alone', heldSince: '2026-11-20T14:00:00.000Z' },
-  ...{ since: '2026-11-20T14:00:00.000Z', jobId: 9, jobName: 'Reminder', waiting: 2 },
+  accountId: 46,
+  userName: 'Harbor',
+  phone: 2_025_550_142,
+  text: 'leave me alone',
+  heldText: 'leave me alone',
+  heldSince: '2026-11-20T14:00:00.000Z',
+  since: '2026-11-20T14:00:00.000Z',
+  jobId: 9,
+  jobName: 'Reminder',
+  waiting: 2,
 };
 
 const someHeld = [held, { ...held, phone: 2_025_550_143, heldText: 'not today' }] as const;

@@ -47,7 +47,10 @@ function EditForm({ agent, open, close }: { agent: Agent } & Omit<EditUserProps,
       agent.version,
       (version) =>
         update({
-          ...{ agentId: id, email: values.email, firstName: values.firstName, lastName: values.lastName },
+          agentId: id,
+          email: values.email,
+          firstName: values.firstName,
+          lastName: values.lastName,
           role: values.role as AgentChange['role'],
           domain: window.location.host,
           version,
@@ -68,7 +71,12 @@ function EditForm({ agent, open, close }: { agent: Agent } & Omit<EditUserProps,
         open={open}
         onLeave={() => close()}
         begun={{
-          ...{ accountId: agent.accountId, email, firstName, lastName, role, invite: false },
+          accountId: agent.accountId,
+          email,
+          firstName,
+          lastName,
+          role,
+          invite: false,
           password: '',
         }}
         edited={{ id, name: nameOf(agent) }}

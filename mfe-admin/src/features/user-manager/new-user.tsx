@@ -64,7 +64,12 @@ export function NewUser({ accountId: chosen, open, close }: NewUserProps) {
       open={open}
       onLeave={() => close()}
       begun={{
-        ...{ accountId: own, email: '', firstName: '', lastName: '', password: '', role: '' },
+        accountId: own,
+        email: '',
+        firstName: '',
+        lastName: '',
+        password: '',
+        role: '',
         invite: invites(own),
       }}
       usualWay={invites}

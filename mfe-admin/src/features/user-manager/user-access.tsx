@@ -65,7 +65,7 @@ function Sessions({ agentId, name }: { agentId: number; name: string }) {
       {data && data.data.length > 0 && (
         <S.Rows>
           {data.data.map((session) => (
-            <SessionRow key={session.sessionId} {...{ agentId, session }} />
+            <SessionRow key={session.sessionId} agentId={agentId} session={session} />
           ))}
         </S.Rows>
       )}

@@ -107,8 +107,12 @@ it('UMGR-01 UMGR-10 UMGR-11 UMGR-12 makes a person of the own agency', async () 
   expect(await screen.findByText('Agent created successfully!')).toBeVisible();
   expect(asked).toEqual([
     {
-      ...{ email: 'nia@harbor.example', firstName: 'Nia', lastName: 'New', role: 'AGENT-CLICKER' },
-      ...{ password: 'staple-battery', domain: window.location.host },
+      email: 'nia@harbor.example',
+      firstName: 'Nia',
+      lastName: 'New',
+      role: 'AGENT-CLICKER',
+      password: 'staple-battery',
+      domain: window.location.host,
     },
   ]);
   await waitFor(() => expect(closings).toEqual([{ agentId: 50 }]));
@@ -206,8 +210,13 @@ describe('a person who is changed', () => {
     expect(await screen.findByText('Agent updated successfully!')).toBeVisible();
     expect(asked).toEqual([
       {
-        ...{ agentId: 31, email: 'rosa@harbor.example', firstName: 'Rosa', lastName: 'Reader!' },
-        ...{ role: 'AGENT-CLICKER', domain: window.location.host, version: 3 },
+        agentId: 31,
+        email: 'rosa@harbor.example',
+        firstName: 'Rosa',
+        lastName: 'Reader!',
+        role: 'AGENT-CLICKER',
+        domain: window.location.host,
+        version: 3,
       },
     ]);
     await waitFor(() => expect(closings).toEqual([{ agentId: 31 }]));
@@ -240,7 +249,8 @@ describe('a person who is changed', () => {
       '/agents',
       409,
       {
-        ...{ error: 'Changed.', code: 'changed' },
+        error: 'Changed.',
+        code: 'changed',
         changed: { version: 5, by: 'Ann Lee', at: '2026-11-22T20:04:00.000Z' },
       },
       { once: true },

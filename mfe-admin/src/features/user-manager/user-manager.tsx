@@ -5,8 +5,8 @@ import { NewUser } from './new-user';
 /** UMGR: a new person, or one that is there, from anywhere. */
 export function UserManager({ agentId, accountId, open, close }: PanelProps<'user-manager'>) {
   return agentId === undefined ? (
-    <NewUser {...{ accountId, open, close }} />
+    <NewUser accountId={accountId} open={open} close={close} />
   ) : (
-    <EditUser {...{ agentId, open, close }} />
+    <EditUser agentId={agentId} open={open} close={close} />
   );
 }

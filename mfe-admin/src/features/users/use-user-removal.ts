@@ -10,7 +10,9 @@ export function useUserRemoval() {
   const [deleteAgents] = useDeleteAgentsMutation();
   const item = (agent: Agent) => userWords.deletedItem(nameOf(agent));
   const deletion = useRemoval(({ id }: Agent) => deleteAgents([id]).unwrap(), keyOf, {
-    ...{ item, done: userWords.deleted, failure: 'row' },
+    item,
+    done: userWords.deleted,
+    failure: 'row',
   });
   const { title, text, done } = userWords.withdrawal;
   const withdrawal = useRemoval(
@@ -19,7 +21,7 @@ export function useUserRemoval() {
       return message === undefined ? reply : { ...reply, message: done };
     },
     keyOf,
-    { ...{ title, text, item, failure: 'row' } },
+    { title, text, item, failure: 'row' },
   );
   const of = ({ state }: Agent) => (state === 'invited' ? withdrawal : deletion);
   return {

@@ -10,8 +10,13 @@ import { UsersScreen } from './users-screen';
 startMockServer();
 
 const andy = anAgent({
-  ...{ id: 32, firstName: 'Andy', lastName: 'Admin', displayName: 'Andy A.', role: 'AGENT-ADMIN' },
-  ...{ email: 'andy@harbor.example', displayEmail: 'andy@harbor.example' },
+  id: 32,
+  firstName: 'Andy',
+  lastName: 'Admin',
+  displayName: 'Andy A.',
+  role: 'AGENT-ADMIN',
+  email: 'andy@harbor.example',
+  displayEmail: 'andy@harbor.example',
 });
 const given = () => {
   reply.get('/users/userList', { data: [anAgency()], total: 1 });
@@ -61,7 +66,7 @@ it('SHELL-04 ROUTE-09 stands in the sidebar for all, as Users at /agent', () => 
     expect.objectContaining({ path: '/agent', title: 'Users', permission: 'agent:list' }),
   );
   expect(Object.keys(POLICY['agent:list'].may).sort()).toEqual(
-    [...['ADMIN', 'AGENT-ADMIN', 'AGENT-CLICKER', 'AGENT-READER', 'USER']].sort(),
+    ['ADMIN', 'AGENT-ADMIN', 'AGENT-CLICKER', 'AGENT-READER', 'USER'].sort(),
   );
 });
 
@@ -69,7 +74,11 @@ it('USER-01 shows the specified columns, the role without AGENT-', async () => {
   enter();
   const cells = within(await row('Rosa')).getAllByRole('cell');
   expect(cells.slice(0, 5).map((cell) => cell.textContent)).toEqual([
-    ...['Rosa', 'Reader', 'Rosa Reader', 'rosa@harbor.example', 'READER'],
+    'Rosa',
+    'Reader',
+    'Rosa Reader',
+    'rosa@harbor.example',
+    'READER',
   ]);
   expect(
     screen
@@ -107,7 +116,9 @@ it('USER-03 searches at the server', async () => {
 });
 
 const ALL = [
-  ...['Edit Rosa Reader', 'Edit permission of Rosa Reader', 'Edit password of Rosa Reader'],
+  'Edit Rosa Reader',
+  'Edit permission of Rosa Reader',
+  'Edit password of Rosa Reader',
   'Delete Rosa Reader',
 ];
 it.each<[string, SessionUser, boolean, string[]]>([

@@ -11,14 +11,20 @@ const say = words.list;
 const head = say.columns;
 
 const figure = (id: string, header: string, of: (job: JobRow) => number, sortable = false) => ({
-  ...{ id, header, sortable, align: 'end' as const },
+  id,
+  header,
+  sortable,
+  align: 'end' as const,
   cell: (job: JobRow) => number(of(job)),
 });
 
 /** CHATL-01, with the ids the server sorts by. */
 const COLUMNS: Column<JobRow>[] = [
   {
-    ...{ id: 'identityName', header: head.identity, sortable: true, underName: true },
+    id: 'identityName',
+    header: head.identity,
+    sortable: true,
+    underName: true,
     cell: (job) => job.identityName,
   },
   { id: 'name', header: head.jobName, sortable: true, primary: true, cell: (job) => job.name },

@@ -8,20 +8,20 @@ startMockServer();
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1000).toISOString();
 const person = (at: number, changes: Partial<ChatRecipient> = {}): ChatRecipient => ({
-  ...{
-    phone: `+120255501${String(at).padStart(2, '0')}`,
-    lastMessage: `Question ${at}?`,
-    lastAt: hoursAgo(at),
-  },
-  ...{ replied: true, optedOut: false, jobId: 503, jobName: 'Door knocking', name: `Ana ${at}` },
-  ...{
-    columns: { city: 'Reno' },
-    state: 'waits',
-    meaning: 'question',
-    replies: 1,
-    waitingSince: hoursAgo(at),
-  },
-  ...{ owner: null },
+  phone: `+120255501${String(at).padStart(2, '0')}`,
+  lastMessage: `Question ${at}?`,
+  lastAt: hoursAgo(at),
+  replied: true,
+  optedOut: false,
+  jobId: 503,
+  jobName: 'Door knocking',
+  name: `Ana ${at}`,
+  columns: { city: 'Reno' },
+  state: 'waits',
+  meaning: 'question',
+  replies: 1,
+  waitingSince: hoursAgo(at),
+  owner: null,
   ...changes,
 });
 

@@ -102,7 +102,18 @@ function ChatOf({
 }) {
   const { jobId = 0, phone } = person;
   const { currentData: job, error, refetch } = useGetJobQuery(jobId, { skip: jobId === 0 });
-  if (job) return <Chat key={keyOf(person)} isOfJobs {...{ job, phone, person, isTyping, actions }} />;
+  if (job)
+    return (
+      <Chat
+        key={keyOf(person)}
+        isOfJobs
+        job={job}
+        phone={phone}
+        person={person}
+        isTyping={isTyping}
+        actions={actions}
+      />
+    );
   if (error) return <ErrorState message={(error as ApiProblem).message} onRetry={() => void refetch()} />;
   return <Skeleton variant="lines" count={6} />;
 }

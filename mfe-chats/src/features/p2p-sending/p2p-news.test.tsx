@@ -43,7 +43,12 @@ const progress = (given: object) => ({ ...aProgress(), recipients: 30, waiting: 
 const none = { pending: 0, sending: 0, sent: 0, delivered: 0, failed: 0, unknown: 0, suppressed: 0 };
 const news = (given: object): JobChange[] => [
   {
-    ...{ jobId: 501, status: 'active', messagesSent: 0, messagesOptOut: 0, messagesNonOptOut: 0, segment: 0 },
+    jobId: 501,
+    status: 'active',
+    messagesSent: 0,
+    messagesOptOut: 0,
+    messagesNonOptOut: 0,
+    segment: 0,
     progress: progress(given),
   },
 ];
@@ -61,7 +66,12 @@ function givenJob(leased: string[] = []) {
     asked.push(`page ${page}`);
     const data = Array.from({ length: page === 3 ? 6 : 12 }, (_, at) => phone((page - 1) * 12 + at));
     return {
-      ...{ data, total: 30, failed: [], suppressed: [], leased, nextUnsentPage: 1 },
+      data,
+      total: 30,
+      failed: [],
+      suppressed: [],
+      leased,
+      nextUnsentPage: 1,
       sent: Array.from({ length: done.sent }, (_, at) => phone(at)).filter((each) => data.includes(each)),
       counts: { sent: done.sent, failed: 0, suppressed: 0, waiting: 30 - done.sent },
     };

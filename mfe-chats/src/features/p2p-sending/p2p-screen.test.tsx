@@ -286,8 +286,15 @@ describe('P2PScreen', () => {
     reply.get('/chats/:jobId', {
       data: [
         {
-          ...{ id: 2, from: phone(0), to: '+12025550199', message: 'Who is this?', media: null },
-          ...{ status: 'RECEIVED', direction: 'in', errorCode: null, createdAt: '2026-11-20T14:01:00Z' },
+          id: 2,
+          from: phone(0),
+          to: '+12025550199',
+          message: 'Who is this?',
+          media: null,
+          status: 'RECEIVED',
+          direction: 'in',
+          errorCode: null,
+          createdAt: '2026-11-20T14:01:00Z',
         },
       ],
       preview: null,
@@ -447,7 +454,9 @@ describe('P2PScreen', () => {
   it('shows the last four digits where the agency masks numbers, and sends to the number itself', async () => {
     const { sends } = givenJob(3, { sent: [2] });
     reply.get('/p2pchats/messages', {
-      ...{ data: [], preview: { text: 'Hi there, reply STOP to opt out.', segments: 1 }, optedOut: false },
+      data: [],
+      preview: { text: 'Hi there, reply STOP to opt out.', segments: 1 },
+      optedOut: false,
     });
     const { container } = enter({ ...users.clicker(), masksNumbers: true });
     await screen.findByText('Hi there, reply STOP to opt out.');

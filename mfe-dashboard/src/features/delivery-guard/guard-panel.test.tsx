@@ -35,7 +35,12 @@ it('is off at first, proposes 90% of 500 texts, and pauses only what it is told 
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]).toEqual({
-    ...{ accountId: 7, enabled: true, pauses: true, minRate: 85, minTexts: 500, version: 3 },
+    accountId: 7,
+    enabled: true,
+    pauses: true,
+    minRate: 85,
+    minTexts: 500,
+    version: 3,
   });
   expect(await screen.findByText('The alert rule is saved.')).toBeVisible();
 });

@@ -104,7 +104,9 @@ export function DeliveryCharts({ summary, narrow }: DeliveryChartsProps) {
             valueLabel={say.top.errors}
             format={number}
             bars={summary.failedMessage.map(({ message_from: name, count, total: of }) => ({
-              ...{ name, value: count, note: say.top.of(of, percentOf(count, of)) },
+              name,
+              value: count,
+              note: say.top.of(of, percentOf(count, of)),
               onSelect: () => narrow('number', name),
             }))}
           />

@@ -15,12 +15,17 @@ afterEach(() => {
 });
 
 const aGroup = (key: string, label: string, total: number, failed: number) => ({
-  ...{ key, label, total, failed, successful: total - failed, waiting: 0 },
+  key,
+  label,
+  total,
+  failed,
+  successful: total - failed,
+  waiting: 0,
 });
 const GROUPS: Record<string, ReturnType<typeof aGroup>[]> = {
   carrier: [aGroup('T-Mobile', 'T-Mobile', 400, 30), aGroup('', 'Unknown', 10, 0)],
   job: [aGroup('42', 'Fall appeal', 1200, 36)],
-  hour: [aGroup('1-14', '1-14', 200, 30), ...[aGroup('3-14', '3-14', 100, 2), aGroup('7-0', '7-0', 10, 0)]],
+  hour: [aGroup('1-14', '1-14', 200, 30), aGroup('3-14', '3-14', 100, 2), aGroup('7-0', '7-0', 10, 0)],
 };
 
 function given(summary = aDeliverySummary()) {
@@ -141,13 +146,12 @@ it('DLV-07 DLV-08 DLV-09 DLV-16 CONST-09 draws the line, two donuts and the numb
   const top = await figure('Top 3 numbers with errors');
   expect(top).toHaveTextContent('+12025550100');
   const tiles = [
-    ...[
-      '1,000 SMS, 200 MMS',
-      '+2.0 points vs. the previous period',
-      '$0.46 spent on them',
-      'Not counted in any rate',
-    ],
-    ...['5 s', '95% within 30 s'],
+    '1,000 SMS, 200 MMS',
+    '+2.0 points vs. the previous period',
+    '$0.46 spent on them',
+    'Not counted in any rate',
+    '5 s',
+    '95% within 30 s',
   ];
   for (const text of tiles) expect([text, screen.getAllByText(text).length]).toEqual([text, 1]);
   expect(
@@ -161,8 +165,13 @@ it('DLV-07 DLV-08 DLV-09 DLV-16 CONST-09 draws the line, two donuts and the numb
 it('DLV-10 DLV-11 says in place of each chart that nothing was found, and who waits', async () => {
   given(
     aDeliverySummary({
-      ...{ totalMessageCount: 0, successfulMessageCount: 0, failedMessageCount: 0, messages: [] },
-      ...{ failedMessage: [], errors: [], waitingCount: 12 },
+      totalMessageCount: 0,
+      successfulMessageCount: 0,
+      failedMessageCount: 0,
+      messages: [],
+      failedMessage: [],
+      errors: [],
+      waitingCount: 12,
     }),
   );
   await enter();
@@ -218,7 +227,10 @@ it('tells the texts by what they have in common, and narrows to it by chips that
   await waitFor(() => expect(last(asked)).toMatchObject({ error_code: '4720' }));
   const chips = within(screen.getByRole('group', { name: 'Narrowed to' }));
   expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
-    ...['Job: Fall appeal', 'Carrier: T-Mobile', 'Code: 4720', 'Remove all'],
+    'Job: Fall appeal',
+    'Carrier: T-Mobile',
+    'Code: 4720',
+    'Remove all',
   ]);
   await person.click(chips.getByRole('button', { name: 'Remove Carrier: T-Mobile' }));
   await waitFor(() => expect(last(asked)).not.toHaveProperty('carrier'));
@@ -281,14 +293,15 @@ it('shows the texts behind the figures when asked, page by page, and the job of 
   reply.get('/messages/delivery/texts', (call) => {
     texts.push(call);
     const text = {
-      ...{
-        id: 7,
-        at: '2026-11-19T15:00:00.000Z',
-        number: '+12025550100',
-        person: '•••• ••12',
-        state: 'failed' as const,
-      },
-      ...{ code: 4720, meaning: 'A landline', carrier: null, agency: 'Harbor Strategies' },
+      id: 7,
+      at: '2026-11-19T15:00:00.000Z',
+      number: '+12025550100',
+      person: '•••• ••12',
+      state: 'failed' as const,
+      code: 4720,
+      meaning: 'A landline',
+      carrier: null,
+      agency: 'Harbor Strategies',
       job: { id: 42, name: 'Fall appeal', jobType: 'House File' },
     };
     return { data: { texts: [text], hasMore: call.query.get('page') === '1' } };
@@ -381,13 +394,11 @@ it('suppresses landlines and dead numbers after a question that says how many', 
 it('tells of what came in how much it was, and no rate, and has nothing to suppress', async () => {
   given(
     aDeliverySummary({
-      ...{
-        totalMessageCount: 12,
-        successfulMessageCount: 12,
-        failedMessageCount: 0,
-        failedMessage: [],
-        errors: [],
-      },
+      totalMessageCount: 12,
+      successfulMessageCount: 12,
+      failedMessageCount: 0,
+      failedMessage: [],
+      errors: [],
       messages: [{ message_createdat: '2026-11-18', message_status: 'RECEIVED', count: 12 }],
     }),
   );

@@ -14,7 +14,10 @@ type ErrorLine = DeliverySummary['errors'][number];
 export function ErrorTable({ summary, narrow }: { summary: DeliverySummary; narrow: Narrow }) {
   const columns: Column<ErrorLine>[] = [
     {
-      ...{ id: 'code', header: say.code, primary: true, width: 80 },
+      id: 'code',
+      header: say.code,
+      primary: true,
+      width: 80,
       cell: ({ code }) => (
         <S.Narrowing>
           <Button
@@ -39,7 +42,10 @@ export function ErrorTable({ summary, narrow }: { summary: DeliverySummary; narr
       width: 90,
     },
     {
-      ...{ id: 'trend', header: say.trend, align: 'end', width: 120 },
+      id: 'trend',
+      header: say.trend,
+      align: 'end',
+      width: 120,
       cell: (error) => {
         const points = trendOf(error, summary);
         return points === null ? '–' : say.points(points);

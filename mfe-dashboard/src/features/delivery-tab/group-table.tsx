@@ -61,7 +61,9 @@ export function GroupTable({ ask, narrow }: { ask: DeliveryAsk; narrow: Narrow }
 function columnsOf(by: Exclude<By, 'hour'>, narrow: Narrow, isInbound: boolean): Column<DeliveryGroup>[] {
   const who: Column<DeliveryGroup>[] = [
     {
-      ...{ id: 'label', header: say.groups[by], primary: true },
+      id: 'label',
+      header: say.groups[by],
+      primary: true,
       cell: ({ key, label }) =>
         canNarrow(by, key) ? (
           <S.Narrowing>
@@ -80,7 +82,10 @@ function columnsOf(by: Exclude<By, 'hour'>, narrow: Narrow, isInbound: boolean):
 
 const BECAME: readonly Column<DeliveryGroup>[] = [
   {
-    ...{ id: 'delivered', header: say.delivered, align: 'end', width: 120 },
+    id: 'delivered',
+    header: say.delivered,
+    align: 'end',
+    width: 120,
     cell: ({ successful, total }) => percentOf(successful, total),
   },
   { id: 'failed', header: say.failed, cell: ({ failed }) => number(failed), align: 'end', width: 110 },

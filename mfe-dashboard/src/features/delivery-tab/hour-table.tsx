@@ -13,7 +13,10 @@ const tint = ({ failed, total }: DeliveryGroup) =>
   total === 0 ? 0 : STEPS.filter((step) => failed / total >= step).length;
 /** Columns and rows an arrow goes. */
 const ARROWS: Record<string, readonly [number, number]> = {
-  ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] },
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 interface HourTableProps {

@@ -4,7 +4,16 @@ import type { DeliveryAsk } from '@campaign/shared-api/contracts';
 
 /** What a click on a mark narrows the tab to, each by its name in the address. */
 export const NARROWINGS = [
-  ...['day', 'hour', 'agency', 'identity', 'job', 'list', 'number', 'carrier', 'outcome', 'code'],
+  'day',
+  'hour',
+  'agency',
+  'identity',
+  'job',
+  'list',
+  'number',
+  'carrier',
+  'outcome',
+  'code',
 ] as const;
 export type NarrowingName = (typeof NARROWINGS)[number];
 export type Narrowing = Partial<Record<NarrowingName, string>>;
@@ -51,8 +60,13 @@ export function narrowingAsk({
   ...asItIs
 }: Narrowing): Partial<DeliveryAsk> {
   const ask: Partial<DeliveryAsk> = {
-    ...{ ...asItIs, error_code: id(code), outcome: outcome as DeliveryAsk['outcome'] },
-    ...{ account_id: id(agency), identity_id: id(identity), job_id: id(job), list_id: id(list) },
+    ...asItIs,
+    error_code: id(code),
+    outcome: outcome as DeliveryAsk['outcome'],
+    account_id: id(agency),
+    identity_id: id(identity),
+    job_id: id(job),
+    list_id: id(list),
   };
   return Object.fromEntries(Object.entries(ask).filter(([, value]) => value !== undefined)) as typeof ask;
 }

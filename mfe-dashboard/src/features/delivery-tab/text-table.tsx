@@ -23,7 +23,8 @@ const COLUMNS: Column<DeliveryText>[] = [
   { id: 'number', header: say.number, cell: ({ number }) => number, width: 140 },
   { id: 'person', header: say.person, cell: ({ person }) => person, width: 110 },
   {
-    ...{ id: 'state', header: say.state },
+    id: 'state',
+    header: say.state,
     cell: ({ state, code, meaning }) =>
       code === null ? say.states[state] : `${say.states[state]}: ${code} ${meaning ?? ''}`,
   },
@@ -48,7 +49,9 @@ export function TextTable({ ask }: { ask: DeliveryAsk }) {
         </>
       }
     >
-      {isOpen && <Texts key={JSON.stringify(ask)} {...{ ask, inbound, state, setState }} />}
+      {isOpen && (
+        <Texts key={JSON.stringify(ask)} ask={ask} inbound={inbound} state={state} setState={setState} />
+      )}
     </Card>
   );
 }

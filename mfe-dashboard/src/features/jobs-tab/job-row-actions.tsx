@@ -37,7 +37,7 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
   const mayTurn = mayPause && (runs || status === 'paused' || status === 'error');
   const remove = {
     ...(stays && { disabledReason: say.completedStays }),
-    ...{ onClick: () => void actions.deleteJobs([job]) },
+    onClick: () => void actions.deleteJobs([job]),
   };
 
   // Where there is room for one button, its menu has them all.
@@ -49,34 +49,35 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
           job={job}
           before={[
             {
-              ...{ id: 'send', label: say.sendTexts(left), icon: 'send', to: paths.p2pChat(jobId) },
+              id: 'send',
+              label: say.sendTexts(left),
+              icon: 'send',
+              to: paths.p2pChat(jobId),
               hidden: !sendTexts || isClicker,
             },
             { id: 'report', label: say.inMenu.report, icon: 'eye', to: report, hidden: !mayReport },
             {
-              ...{ id: 'approve', label: say.inMenu.approve, icon: 'check' },
+              id: 'approve',
+              label: say.inMenu.approve,
+              icon: 'check',
               hidden: !mayApprove || status !== 'pending',
               onSelect: () => void actions.approve(job),
             },
             {
-              ...{
-                id: 'turn',
-                label: runs ? say.inMenu.pause : say.inMenu.resume,
-                icon: runs ? 'pause' : 'play',
-              },
+              id: 'turn',
+              label: runs ? say.inMenu.pause : say.inMenu.resume,
+              icon: runs ? 'pause' : 'play',
               hidden: !mayTurn,
               onSelect: turn.onClick,
             },
           ]}
           after={[
             {
-              ...{
-                id: 'delete',
-                label: say.inMenu.delete,
-                icon: 'trash',
-                tone: 'danger',
-                hidden: !mayDelete,
-              },
+              id: 'delete',
+              label: say.inMenu.delete,
+              icon: 'trash',
+              tone: 'danger',
+              hidden: !mayDelete,
               ...(stays && { disabledReason: say.completedStays }),
               onSelect: remove.onClick,
             },

@@ -21,18 +21,16 @@ it('JOBS-27 JOBS-28 JOBS-32 shows the columns, the cost by segment and the date 
     '$18.06',
   ]);
   expect(headers()).toEqual([
-    ...[
-      'Job Name',
-      'Job ID',
-      'Type',
-      'Identity',
-      'Status',
-      'Send Date',
-      'Sent',
-      'Opt Outs',
-      'Segments',
-      'Cost',
-    ],
+    'Job Name',
+    'Job ID',
+    'Type',
+    'Identity',
+    'Status',
+    'Send Date',
+    'Sent',
+    'Opt Outs',
+    'Segments',
+    'Cost',
     'Actions',
   ]);
 });

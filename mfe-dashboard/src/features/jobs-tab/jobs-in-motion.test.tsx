@@ -143,13 +143,17 @@ it('counts the texts of a P2P job, not the people who are never texted', async (
 it('marks a job whose texts do not arrive, and says that the guard paused it', async () => {
   const alert = { delivered: 503, texts: 812, since: '2026-11-20T15:00:00.000Z', isPaused: true };
   const paused = aJobRow({
-    ...{ name: 'Doors', jobId: 701, status: 'paused', alert },
+    name: 'Doors',
+    jobId: 701,
+    status: 'paused',
+    alert,
     progress: aProgress({ pending: 400, sent: 812, held: 'The deliverability guard paused it: 61.9% …' }),
   });
   givenJobs();
   reply.get('/job', {
     data: [paused, aJobRow({ name: 'Fine', jobId: 702, status: 'active', alert: null })],
-    ...{ total: 2, totals },
+    total: 2,
+    totals,
   });
   enter();
   const doors = await row('Doors');

@@ -24,20 +24,32 @@ const isUnderWay = ({ status }: MdrReport) => status === 'PENDING' || status ===
 const COLUMNS: Column<MdrReport>[] = [
   { id: 'id', header: say.columns.id, cell: ({ id }) => id, sortable: true, width: 80 },
   {
-    ...{ id: 'reportName', header: say.columns.reportName, sortable: true, primary: true },
+    id: 'reportName',
+    header: say.columns.reportName,
+    sortable: true,
+    primary: true,
     cell: ({ reportName }) => reportName,
   },
   {
-    ...{ id: 'startDate', header: say.columns.startDate, sortable: true, width: 130 },
+    id: 'startDate',
+    header: say.columns.startDate,
+    sortable: true,
+    width: 130,
     cell: ({ startDate }) => formatDay(startDate),
   },
   {
-    ...{ id: 'endDate', header: say.columns.endDate, sortable: true, width: 130 },
+    id: 'endDate',
+    header: say.columns.endDate,
+    sortable: true,
+    width: 130,
     cell: ({ endDate }) => formatDay(endDate),
   },
   { id: 'status', header: say.columns.status, cell: (report) => <Status report={report} />, sortable: true },
   {
-    ...{ id: 'createdAt', header: say.columns.createdAt, sortable: true, width: 170 },
+    id: 'createdAt',
+    header: say.columns.createdAt,
+    sortable: true,
+    width: 170,
     cell: ({ createdAt }) => <Timestamp iso={createdAt} />,
   },
 ];
@@ -54,7 +66,8 @@ export function MdrScreen() {
     useGetMdrReportsQuery,
     {},
     {
-      ...{ refetchOnMountOrArgChange: true, skipPollingIfUnfocused: true },
+      refetchOnMountOrArgChange: true,
+      skipPollingIfUnfocused: true,
       pollingInterval: isMoving && !isLive ? WATCH_MS : 0,
     },
   );

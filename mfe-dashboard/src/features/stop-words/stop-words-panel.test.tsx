@@ -7,7 +7,12 @@ import { StopWordsPanel } from './stop-words-panel';
 startMockServer();
 
 const aWord = (change: Partial<StopWord> = {}): StopWord => ({
-  ...{ id: 1, content: 'Genug', active: true, accountId: 12, identityId: 7, ...change },
+  id: 1,
+  content: 'Genug',
+  active: true,
+  accountId: 12,
+  identityId: 7,
+  ...change,
 });
 
 let kept: StopWord[];
@@ -308,7 +313,9 @@ describe('what a colleague has saved meanwhile', () => {
     });
     reply.problem('PUT', '/frequency', 409, changed('frequency rule'), { once: true });
     reply.get('/frequency/:accountId/:identityId', {
-      ...{ agency: { texts: 9, days: 90 }, identity: null, version: 4 },
+      agency: { texts: 9, days: 90 },
+      identity: null,
+      version: 4,
     });
     await person.click(screen.getByRole('button', { name: 'Save limits' }));
     let asked = await question();
@@ -327,8 +334,11 @@ describe('what a colleague has saved meanwhile', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved).toEqual([
       {
-        ...{ accountId: 12, identityId: 7 },
-        ...{ agency: { texts: 3, days: 30 }, identity: { texts: 2, days: 7 }, version: 4 },
+        accountId: 12,
+        identityId: 7,
+        agency: { texts: 3, days: 30 },
+        identity: { texts: 2, days: 7 },
+        version: 4,
       },
     ]);
   });

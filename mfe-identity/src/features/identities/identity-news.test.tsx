@@ -29,8 +29,12 @@ beforeEach(() => {
 afterEach(() => void Reflect.deleteProperty(globalThis, 'EventSource'));
 
 const CHANGE: IdentityChange = {
-  ...{ identityId: 7, identityName: 'Harbor Youth', tcrIdentityStatus: 'VERIFIED', cvVettingStatus: null },
-  ...{ usecase: 'MIXED', readyFor10Dlc: true },
+  identityId: 7,
+  identityName: 'Harbor Youth',
+  tcrIdentityStatus: 'VERIFIED',
+  cvVettingStatus: null,
+  usecase: 'MIXED',
+  readyFor10Dlc: true,
 };
 
 function enter() {

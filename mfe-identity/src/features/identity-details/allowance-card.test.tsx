@@ -4,8 +4,12 @@ import type { IdentityAllowance } from '@campaign/shared-api/contracts';
 import { AllowanceCard } from './allowance-card';
 
 const NOTHING: IdentityAllowance = {
-  ...{ attPerMinute: null, tmobilePerDay: null, tmobileLeftToday: null },
-  ...{ brandTier: null, perDay: null, leftToday: null },
+  attPerMinute: null,
+  tmobilePerDay: null,
+  tmobileLeftToday: null,
+  brandTier: null,
+  perDay: null,
+  leftToday: null,
 };
 
 describe('what carriers take of an identity', () => {
@@ -15,7 +19,8 @@ describe('what carriers take of an identity', () => {
       attPerMinute: 240,
       tmobilePerDay: 40_000,
       tmobileLeftToday: 38_760,
-      ...{ perDay: 10_000, leftToday: 0 },
+      perDay: 10_000,
+      leftToday: 0,
     };
     renderRemote(<AllowanceCard allowance={allowance} />);
     const card = within(screen.getByRole('region', { name: 'Carrier limits' }));

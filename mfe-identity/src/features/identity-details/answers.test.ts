@@ -47,8 +47,10 @@ it.each<AnswersForm>([
 ])('what was answered comes back as it was: %j', (answers) => {
   const { entityType, ...result } = resultOf(answers);
   const info = aTdlcInfo({
-    ...{ legalEntityType: entityType, isPolitical: result.isPolitical },
-    ...{ willSendOver2k: result.willSendOver2k, isPoliticallyActive: result.isPoliticallyActive ?? null },
+    legalEntityType: entityType,
+    isPolitical: result.isPolitical,
+    willSendOver2k: result.willSendOver2k,
+    isPoliticallyActive: result.isPoliticallyActive ?? null,
   });
   expect(answersGiven(info)).toEqual(answers);
 });
@@ -56,7 +58,9 @@ it.each<AnswersForm>([
 it('asks again which of two answers it was where that was not kept, and all where none was given', () => {
   const unkept = { legalEntityType: 'NON_PROFIT', isPolitical: false, isPoliticallyActive: null };
   expect(answersGiven(aTdlcInfo({ ...unkept, willSendOver2k: true }))).toEqual({
-    ...{ kind: '', legalType: 'NON_PROFIT', volume: 'yes' },
+    kind: '',
+    legalType: 'NON_PROFIT',
+    volume: 'yes',
   });
   expect(answersGiven(aTdlcInfo({ ...unkept, legalEntityType: 'PRIVATE_PROFIT' })).kind).toBe('none');
   expect(answersGiven(aTdlcInfo({ isPolitical: null }))).toEqual(NO_ANSWERS);

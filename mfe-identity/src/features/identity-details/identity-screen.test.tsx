@@ -35,20 +35,17 @@ const paste = async (person: UserEvent, name: string, text: string) => {
 };
 
 const SUBMITTED: Partial<TdlcInfo> = {
-  ...{
-    ein: '12-3456789',
-    companyName: 'Corner Bakery LLC',
-    street: '1 Main Street',
-    city: 'Austin',
-    state: 'TX',
-  },
-  ...{
-    postalCode: '78701',
-    phone: '5125550100',
-    email: 'ada@bakery.example',
-    website: 'https://bakery.example',
-  },
-  ...{ vertical: 'RETAIL', tcrIdentityStatus: 'PENDING' },
+  ein: '12-3456789',
+  companyName: 'Corner Bakery LLC',
+  street: '1 Main Street',
+  city: 'Austin',
+  state: 'TX',
+  postalCode: '78701',
+  phone: '5125550100',
+  email: 'ada@bakery.example',
+  website: 'https://bakery.example',
+  vertical: 'RETAIL',
+  tcrIdentityStatus: 'PENDING',
 };
 const SAMPLES = { sample1: 'Hi {first_name}. Stop to end.', sample2: 'Bye {first_name}. Stop to end.' };
 
@@ -100,8 +97,12 @@ describe('an identity without registration', () => {
     expect(await screen.findByText('Identity submitted successfully!')).toBeVisible();
     expect(asked).toEqual([
       {
-        ...{ id: 7, entityType: 'GOVERNMENT', isPolitical: false, willSendOver2k: true },
-        ...{ isPoliticallyActive: false, version: 1 },
+        id: 7,
+        entityType: 'GOVERNMENT',
+        isPolitical: false,
+        willSendOver2k: true,
+        isPoliticallyActive: false,
+        version: 1,
       },
     ]);
   });
@@ -152,14 +153,16 @@ it('IDEN-08 shows whose it is, what people see it as, its site and since when', 
   reply.get('/identities/:id', ({ params }) => {
     asked.push(params.id);
     const identity: Identity = anIdentity({
-      ...{
-        identityId: 7,
-        identityName: 'Harbor Youth',
-        displayName: 'Harbor',
-        userName: 'Harbor Strategies',
-      },
-      ...{ account_id: 12, siteId: 'site-7', startDate: '2026-02-03T15:00:00.000Z' },
-      ...{ entityType: 'NON_PROFIT', isPolitical: true, cvVettingStatus: null },
+      identityId: 7,
+      identityName: 'Harbor Youth',
+      displayName: 'Harbor',
+      userName: 'Harbor Strategies',
+      account_id: 12,
+      siteId: 'site-7',
+      startDate: '2026-02-03T15:00:00.000Z',
+      entityType: 'NON_PROFIT',
+      isPolitical: true,
+      cvVettingStatus: null,
     });
     return { data: identity };
   });
@@ -343,8 +346,17 @@ describe('the organization', () => {
     const names = (role: 'textbox' | 'combobox') =>
       form.getAllByRole(role).map((each) => (each as HTMLInputElement).labels?.[0]?.textContent);
     expect(names('textbox')).toEqual([
-      ...['EIN', 'Legal name', 'Display or operating name', 'Street', 'City', 'Zip'],
-      ...['Public contact phone', 'Public contact email', 'Website', 'Sample message 1', 'Sample message 2'],
+      'EIN',
+      'Legal name',
+      'Display or operating name',
+      'Street',
+      'City',
+      'Zip',
+      'Public contact phone',
+      'Public contact email',
+      'Website',
+      'Sample message 1',
+      'Sample message 2',
     ]);
     expect(names('combobox')).toEqual(['Organization type', 'State', 'Vertical']);
     expect(form.getByRole('region', { name: 'Vetting token' })).toBeVisible();
@@ -361,21 +373,30 @@ describe('the organization', () => {
         .map((option) => (option as HTMLOptionElement).value)
         .filter(Boolean);
     expect(await values('Organization type')).toEqual([
-      ...['PRIVATE_PROFIT', 'PUBLIC_PROFIT', 'NON_PROFIT', 'GOVERNMENT', 'SOLE_PROPRIETOR'],
+      'PRIVATE_PROFIT',
+      'PUBLIC_PROFIT',
+      'NON_PROFIT',
+      'GOVERNMENT',
+      'SOLE_PROPRIETOR',
     ]);
     expect(await values('Vertical')).toEqual([
-      ...[
-        'REAL_ESTATE',
-        'HEALTHCARE',
-        'ENERGY',
-        'ENTERTAINMENT',
-        'RETAIL',
-        'AGRICULTURE',
-        'INSURANCE',
-        'EDUCATION',
-      ],
-      ...['HOSPITALITY', 'FINANCIAL', 'GAMBLING', 'CONSTRUCTION', 'NGO', 'MANUFACTURING', 'GOVERNMENT'],
-      ...['TECHNOLOGY', 'COMMUNICATION'],
+      'REAL_ESTATE',
+      'HEALTHCARE',
+      'ENERGY',
+      'ENTERTAINMENT',
+      'RETAIL',
+      'AGRICULTURE',
+      'INSURANCE',
+      'EDUCATION',
+      'HOSPITALITY',
+      'FINANCIAL',
+      'GAMBLING',
+      'CONSTRUCTION',
+      'NGO',
+      'MANUFACTURING',
+      'GOVERNMENT',
+      'TECHNOLOGY',
+      'COMMUNICATION',
     ]);
   });
 
@@ -405,21 +426,21 @@ describe('the organization', () => {
     expect(screen.getByText('The registry is checking the organization.')).toBeVisible();
     expect(asked).toEqual([
       {
-        ...{
-          ein: '12-3456700',
-          legalEntityType: 'PRIVATE_PROFIT',
-          companyName: 'Corner Bakery LLC',
-          displayName: '',
-        },
-        ...{
-          street: '1 Main Street',
-          city: 'Austin',
-          state: 'TX',
-          postalCode: '78701',
-          phone: '(512) 555-0100',
-        },
-        ...{ email: 'ada@bakery.example', website: 'https://bakery.example', vertical: 'GOVERNMENT' },
-        ...{ sample1: '', sample2: '', version: 1 },
+        ein: '12-3456700',
+        legalEntityType: 'PRIVATE_PROFIT',
+        companyName: 'Corner Bakery LLC',
+        displayName: '',
+        street: '1 Main Street',
+        city: 'Austin',
+        state: 'TX',
+        postalCode: '78701',
+        phone: '(512) 555-0100',
+        email: 'ada@bakery.example',
+        website: 'https://bakery.example',
+        vertical: 'GOVERNMENT',
+        sample1: '',
+        sample2: '',
+        version: 1,
       },
     ]);
   }, 30_000);
@@ -542,8 +563,12 @@ describe('messages and token', () => {
     const { person } = enter(
       {},
       {
-        ...{ ...SUBMITTED, ...SAMPLES, isPolitical: true, tcrIdentityStatus: 'VERIFIED' },
-        ...{ campaignVerifyToken: 'cv|1', cvVettingStatus },
+        ...SUBMITTED,
+        ...SAMPLES,
+        isPolitical: true,
+        tcrIdentityStatus: 'VERIFIED',
+        campaignVerifyToken: 'cv|1',
+        cvVettingStatus,
         problem: { step: 'vetting', code: null, reason },
       },
     );

@@ -8,12 +8,16 @@ import { IdentityScreen } from './identity-screen';
 startMockServer();
 
 const CHANGED = {
-  ...{ error: 'This identity was changed by Ann Lee meanwhile.', code: 'changed' },
+  error: 'This identity was changed by Ann Lee meanwhile.',
+  code: 'changed',
   changed: { version: 5, by: 'Ann Lee', at: '2026-11-22T20:04:00.000Z' },
 };
 const SUBMITTED: Partial<TdlcInfo> = {
-  ...{ ein: '12-3456700', companyName: 'Corner Bakery LLC', website: 'https://bakery.example' },
-  ...{ vertical: 'RETAIL', tcrIdentityStatus: 'VERIFIED' },
+  ein: '12-3456700',
+  companyName: 'Corner Bakery LLC',
+  website: 'https://bakery.example',
+  vertical: 'RETAIL',
+  tcrIdentityStatus: 'VERIFIED',
 };
 
 /** The server as it stands; `now` is what it tells from then on. */

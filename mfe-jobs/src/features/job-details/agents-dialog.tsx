@@ -39,7 +39,8 @@ export function AgentsDialog({ job }: { job: Job }) {
     dismissTroubles();
     const reply = await overwrite.save(begun, (version) =>
       setAgents({
-        ...{ jobId: job.jobId, agentIds },
+        jobId: job.jobId,
+        agentIds,
         ...(first !== null && { answersFirst: first }),
         ...(version && { version }),
       }).unwrap(),

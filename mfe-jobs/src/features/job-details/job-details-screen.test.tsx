@@ -291,8 +291,13 @@ it('SHELL-14 SHELL-18 opens Edit Job over its page, until the first text is out'
 const twoAgents = () => {
   const agent = (id: number, firstName: string) =>
     anAgent({
-      ...{ id, firstName, lastName: 'Ruiz', displayName: firstName },
-      ...{ role: 'AGENT-CLICKER', email: `${firstName}@demo.example`, displayEmail: '' },
+      id,
+      firstName,
+      lastName: 'Ruiz',
+      displayName: firstName,
+      role: 'AGENT-CLICKER',
+      email: `${firstName}@demo.example`,
+      displayEmail: '',
     });
   reply.get('/agents', { data: [agent(1, 'Ana'), agent(2, 'Bo')], total: 2 });
 };
@@ -524,14 +529,26 @@ it.each(['/p2p/abc', '/p2p/abc/reports', '/p2p/abc/7/reports'])(
 
 describe('answers owed', () => {
   const debt = {
-    ...{ waiting: 3, oldestWaiting: '2026-11-20T15:00:00Z', answered: 12, p50: 240, p95: 1_500 },
+    waiting: 3,
+    oldestWaiting: '2026-11-20T15:00:00Z',
+    answered: 12,
+    p50: 240,
+    p95: 1_500,
     agents: [
       {
-        ...{ agentId: null, name: null, waiting: 2, oldestWaiting: '2026-11-20T15:00:00Z' },
-        ...{ answered: 0, p50: null, p95: null },
+        agentId: null,
+        name: null,
+        waiting: 2,
+        oldestWaiting: '2026-11-20T15:00:00Z',
+        answered: 0,
+        p50: null,
+        p95: null,
       },
       {
-        ...{ agentId: 1, name: 'Ana Ruiz', waiting: 1, oldestWaiting: '2026-11-20T16:00:00Z' },
+        agentId: 1,
+        name: 'Ana Ruiz',
+        waiting: 1,
+        oldestWaiting: '2026-11-20T16:00:00Z',
         answered: 12,
         p50: 240,
         p95: 1_500,

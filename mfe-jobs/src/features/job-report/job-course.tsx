@@ -16,7 +16,9 @@ const LazyJobDelivery = lazyPart<{ figures: NonNullable<JobTimeline['delivery']>
 /** What became of a job's texts, and its charts, read as often as `pollingInterval` says. */
 export function JobCourse({ jobId, pollingInterval }: { jobId: number; pollingInterval: number }) {
   const { data, error, refetch } = useGetJobTimelineQuery(jobId, {
-    ...{ pollingInterval, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    pollingInterval,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
   });
   if (data)
     return (

@@ -55,7 +55,10 @@ export function JobDelivery({ figures }: { figures: Figures }) {
 
 const columnsOf = ({ failedMessageCount: failed, failedCost }: Figures): Column<Cause>[] => [
   {
-    ...{ id: 'code', header: say.code, primary: true, width: 100 },
+    id: 'code',
+    header: say.code,
+    primary: true,
+    width: 100,
     cell: ({ code }) => (code === 0 ? '–' : code),
   },
   { id: 'meaning', header: say.meaning, cell: ({ meaning }) => meaning },
@@ -66,7 +69,10 @@ const columnsOf = ({ failedMessageCount: failed, failedCost }: Figures): Column<
     ? []
     : [
         {
-          ...{ id: 'cost', header: say.cost, align: 'end' as const, width: 100 },
+          id: 'cost',
+          header: say.cost,
+          align: 'end' as const,
+          width: 100,
           cell: ({ cost }: Cause) => (cost === null ? '–' : say.money(cost)),
         },
       ]),

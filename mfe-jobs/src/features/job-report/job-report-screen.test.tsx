@@ -120,8 +120,12 @@ it('draws sends, deliveries, replies and opt-outs over time, and how far people 
       .slice(1)
       .map((row) => row.textContent),
   ).toEqual([
-    ...['Recipients12,408', 'Texted12,380 (99.8%)', 'Confirmed by the handset12,200 (98.3%)'],
-    ...['Clicked451 (3.6%)', 'Replied290 (2.3%)', 'Opted out84 (0.7%)'],
+    'Recipients12,408',
+    'Texted12,380 (99.8%)',
+    'Confirmed by the handset12,200 (98.3%)',
+    'Clicked451 (3.6%)',
+    'Replied290 (2.3%)',
+    'Opted out84 (0.7%)',
   ]);
 });
 
@@ -165,8 +169,14 @@ it('tells what became of the texts, why some failed and what to do about it, and
 it('says that no text was handed over yet, and nothing where the server is older', async () => {
   openReport();
   const nothing = {
-    ...{ totalMessageCount: 0, successfulMessageCount: 0, failedMessageCount: 0, confirmedCount: 0 },
-    ...{ waitingCount: 0, failedCost: 0, receiptSeconds: { p50: null, p95: null }, errors: [] },
+    totalMessageCount: 0,
+    successfulMessageCount: 0,
+    failedMessageCount: 0,
+    confirmedCount: 0,
+    waitingCount: 0,
+    failedCost: 0,
+    receiptSeconds: { p50: null, p95: null },
+    errors: [],
   };
   reply.get('/job/:jobId/timeline', { data: { ...aTimeline(), delivery: nothing } });
   const card = await screen.findByRole('region', { name: 'Delivery' });

@@ -6,14 +6,12 @@ import { aReport, AT, click, openReport } from '../../testing/report-tests';
 startMockServer();
 
 const inbound = (id: number, message: string, changes = {}) => ({
-  ...{
-    id,
-    from: `+1202555011${id}`,
-    message,
-    createdAt: '2026-11-20T16:00:00.000Z',
-    optOut: false,
-    suppressed: false,
-  },
+  id,
+  from: `+1202555011${id}`,
+  message,
+  createdAt: '2026-11-20T16:00:00.000Z',
+  optOut: false,
+  suppressed: false,
   ...changes,
 });
 
@@ -83,14 +81,14 @@ it('says beside the replies that are exactly STOP how many people opted out, and
 
 it('JREP-09 lists donations, with links to web addresses only', async () => {
   const donation = {
-    ...{
-      recipientname: 'Harbor Youth',
-      amount: 25,
-      firstName: 'Ana',
-      lastName: 'Ruiz',
-      mobile: '+12025550111',
-    },
-    ...{ status: 'paid', jobId: 42, createdAt: '2026-11-20T16:00:00.000Z' },
+    recipientname: 'Harbor Youth',
+    amount: 25,
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    mobile: '+12025550111',
+    status: 'paid',
+    jobId: 42,
+    createdAt: '2026-11-20T16:00:00.000Z',
   };
   reply.get('/donations', {
     data: [
@@ -109,8 +107,14 @@ it('JREP-09 lists donations, with links to web addresses only', async () => {
 it('JREP-17 asks the server for the donations that came by this job’s source, and shows that', async () => {
   const asked: string[] = [];
   const gift = {
-    ...{ recipientname: 'Harbor Youth', amount: 25, firstName: 'Ana', lastName: 'Ruiz', mobile: null },
-    ...{ status: 'paid', jobId: 42, createdAt: '2026-11-20T16:00:00.000Z' },
+    recipientname: 'Harbor Youth',
+    amount: 25,
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    mobile: null,
+    status: 'paid',
+    jobId: 42,
+    createdAt: '2026-11-20T16:00:00.000Z',
     sourceurl: 'https://give.example.org/fall',
   };
   reply.get('/donations', ({ query }) => {
@@ -183,8 +187,15 @@ it('shows a person whose agency masks numbers the last four digits alone', async
   reply.get('/donations', {
     data: [
       {
-        ...{ recipientname: null, amount: 25, firstName: 'Ana', lastName: 'Ruiz', mobile: '+12025550111' },
-        ...{ status: 'paid', jobId: 42, createdAt: '2026-11-20T16:00:00.000Z', sourceurl: 'page' },
+        recipientname: null,
+        amount: 25,
+        firstName: 'Ana',
+        lastName: 'Ruiz',
+        mobile: '+12025550111',
+        status: 'paid',
+        jobId: 42,
+        createdAt: '2026-11-20T16:00:00.000Z',
+        sourceurl: 'page',
       },
     ],
     total: 1,

@@ -24,8 +24,11 @@ export function linesOf(points: JobTimeline['points']) {
     texts: [line('sent'), line('delivered'), line('failed')],
     answers: [line('replies'), line('optOuts')],
     sums: {
-      ...{ sent: sumOf('sent'), delivered: sumOf('delivered'), failed: sumOf('failed') },
-      ...{ replies: sumOf('replies'), optOuts: sumOf('optOuts') },
+      sent: sumOf('sent'),
+      delivered: sumOf('delivered'),
+      failed: sumOf('failed'),
+      replies: sumOf('replies'),
+      optOuts: sumOf('optOuts'),
     },
   };
 }
@@ -34,7 +37,9 @@ export function linesOf(points: JobTimeline['points']) {
 export function funnelOf({ recipients, ...steps }: JobTimeline['funnel']) {
   const share = (value: number) => say.ofRecipients(recipients === 0 ? 0 : (100 * value) / recipients);
   const bar = (step: keyof typeof steps) => ({
-    ...{ name: say.steps[step], value: steps[step], note: share(steps[step]) },
+    name: say.steps[step],
+    value: steps[step],
+    note: share(steps[step]),
   });
   return [
     { name: say.steps.recipients, value: recipients },

@@ -25,13 +25,14 @@ describe('the frame of the wizard', () => {
 
   it('opens a new job like another one, with a name, link, start and templates of its own', async () => {
     const model = aJob({
-      ...{ jobId: 42, jobType: 'House File', jobName: 'Fall appeal', templateIds: [9] },
-      ...{
-        guidlink: 'https://go.example/Ab3dE6gH',
-        letters: 'Ab3dE6gH',
-        campaignid: 'https://example.org/vote',
-        initialTemplateMessage: '<p>Vote: https://go.example/Ab3dE6gH Stop to end</p>',
-      },
+      jobId: 42,
+      jobType: 'House File',
+      jobName: 'Fall appeal',
+      templateIds: [9],
+      guidlink: 'https://go.example/Ab3dE6gH',
+      letters: 'Ab3dE6gH',
+      campaignid: 'https://example.org/vote',
+      initialTemplateMessage: '<p>Vote: https://go.example/Ab3dE6gH Stop to end</p>',
     });
     reply.get('/job/:jobId', { data: model });
     const { hands } = openWizard('/house/create?from=42');
@@ -42,9 +43,14 @@ describe('the frame of the wizard', () => {
     expect(link).not.toContain('Ab3dE6gH');
     expect(await hands.editor()).toHaveTextContent(`Vote: ${link} Stop to end`);
     expect(cloneOf(model)).toMatchObject({
-      ...{ identityId: model.identityId, initialTemplateMessage: model.initialTemplateMessage },
-      ...{ campaignid: 'https://example.org/vote', guidlink: '', letters: '' },
-      ...{ sendMode: 'now', startDate: '', templateIds: [] },
+      identityId: model.identityId,
+      initialTemplateMessage: model.initialTemplateMessage,
+      campaignid: 'https://example.org/vote',
+      guidlink: '',
+      letters: '',
+      sendMode: 'now',
+      startDate: '',
+      templateIds: [],
     });
   });
 

@@ -105,8 +105,10 @@ function WizardBody({
   const { values, problems } = wizard;
   const steps = visibleSteps(values.jobType, reading);
   const [step, goTo] = useStep({
-    ...{ first: draft?.step ?? 'content', steps },
-    ...{ inAddress: stepInAddress, resumes: draft !== null },
+    first: draft?.step ?? 'content',
+    steps,
+    inAddress: stepInAddress,
+    resumes: draft !== null,
   });
   const [saved, setSaved] = useState(false);
   const focusField = useFieldFocus(wizard.fieldId);

@@ -113,8 +113,10 @@ describe('writing a job', () => {
       ...kept,
       // Which save it was read at, so that another one meanwhile is not undone unseen.
       version: 1,
-      ...{ numberSource: '1', sendMode: 'schedule' },
-      ...{ phoneListAssignments: [31], suppressionListAssignments: [9] },
+      numberSource: '1',
+      sendMode: 'schedule',
+      phoneListAssignments: [31],
+      suppressionListAssignments: [9],
     });
   });
 

@@ -88,7 +88,9 @@ export function ColumnChoices({
         rows={columns.map(({ name, values }) => {
           const isPhone = isSame(name, phoneColumn);
           return {
-            ...{ column: name, values, isIgnored: !isPhone && holds(name) === undefined },
+            column: name,
+            values,
+            isIgnored: !isPhone && holds(name) === undefined,
             choice: isPhone ? <Text>{say.names.lead_phone}</Text> : choiceOf(name),
           };
         })}

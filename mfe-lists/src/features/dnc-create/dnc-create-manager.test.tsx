@@ -69,7 +69,7 @@ it('DNCM-01 DNCM-02 DNCM-09 SHELL-14 wants a phone and a target, and saves what 
   const panel = enter();
   expect(
     screen.getAllByRole('radio').map((each) => (each as HTMLInputElement).labels?.[0]?.textContent),
-  ).toEqual([...['Enter a number', 'Upload a file']]);
+  ).toEqual(['Enter a number', 'Upload a file']);
   expect(isOff()).toBe(true);
   await panel.person.type(phone(), '2025550100');
   expect(isOff()).toBe(true);
@@ -81,7 +81,10 @@ it('DNCM-01 DNCM-02 DNCM-09 SHELL-14 wants a phone and a target, and saves what 
   expect(await screen.findByText('DNC saved successfully!')).toBeVisible();
   expect(asked).toEqual([
     {
-      ...{ value: '(202) 555-0100', accountId: 12, identityId: 7, isAtAgencyLevel: false },
+      value: '(202) 555-0100',
+      accountId: 12,
+      identityId: 7,
+      isAtAgencyLevel: false,
       reason: 'Wrong number',
     },
   ]);
@@ -169,7 +172,11 @@ it('DNCM-03 DNCM-10 wants a name, a file and a target, and sends them in the spe
   expect(await screen.findByText('DNC saved successfully!')).toBeVisible();
   expect(sent).toEqual([
     {
-      ...{ listName: 'Last vendor', accountId: '12', identity: '', agency: '12', isAtAgencyLevel: 'true' },
+      listName: 'Last vendor',
+      accountId: '12',
+      identity: '',
+      agency: '12',
+      isAtAgencyLevel: 'true',
       file: 'vendor.csv',
     },
   ]);
@@ -201,12 +208,12 @@ it('asks what the columns of another tool’s export hold, by their names first,
     within(table)
       .getAllByRole('columnheader')
       .map((each) => each.textContent),
-  ).toEqual([...['Column of the file', 'First values', 'Holds']]);
+  ).toEqual(['Column of the file', 'First values', 'Holds']);
   expect(
     within(table)
       .getAllByRole('rowheader')
       .map((each) => each.textContent),
-  ).toEqual([...['phonenumber', 'Home Phone', 'Hotel', 'Work Cell', 'Opted out at', 'Why']]);
+  ).toEqual(['phonenumber', 'Home Phone', 'Hotel', 'Work Cell', 'Opted out at', 'Why']);
   expect(within(table).getByText('Plaza')).toBeVisible();
   expect(within(table).getAllByRole('combobox')).toHaveLength(5);
   for (const [column, shown] of [

@@ -33,7 +33,10 @@ export function useDncSave() {
     setShare(0);
     const { file, listName, columnMap } = form;
     const sending = upload({
-      ...{ file, listName: listName.trim(), columnMap, ...target },
+      file,
+      listName: listName.trim(),
+      columnMap,
+      ...target,
       decided: fieldsOf(choice),
       onProgress: setShare,
     });

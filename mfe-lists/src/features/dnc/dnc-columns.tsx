@@ -50,7 +50,10 @@ export function dncColumns(
       cell: ({ leadsLoaded }) => dncWords.count(leadsLoaded),
     },
     {
-      ...{ id: 'reason', header: say.reason, sortable: true, underName: true },
+      id: 'reason',
+      header: say.reason,
+      sortable: true,
+      underName: true,
       cell: ({ reason }) => reason ?? dncWords.none,
     },
   ];

@@ -17,8 +17,12 @@ import { DncScreen } from './dnc-screen';
 startMockServer();
 
 const registry = (part: Partial<RegistryState>): RegistryState => ({
-  ...{ registry: 'national', name: 'National Do Not Call Registry', fileDate: '2026-11-10' },
-  ...{ ageDays: 10, numbers: 1_200_000, isOld: false },
+  registry: 'national',
+  name: 'National Do Not Call Registry',
+  fileDate: '2026-11-10',
+  ageDays: 10,
+  numbers: 1_200_000,
+  isOld: false,
   ...part,
 });
 
@@ -37,11 +41,16 @@ it('opens the answer for a number that a link asks about, and closes it with its
     asked.push(call);
     return {
       data: {
-        ...{ phone: '+12025550100', blocked: false },
+        phone: '+12025550100',
+        blocked: false,
         findings: [
           {
-            ...{ source: 'daily-cap', blocks: false, name: null, reason: '2,000 of 2,000' },
-            ...{ identityName: 'Harbor Youth', since: null },
+            source: 'daily-cap',
+            blocks: false,
+            name: null,
+            reason: '2,000 of 2,000',
+            identityName: 'Harbor Youth',
+            since: null,
           },
         ],
       },
@@ -55,7 +64,9 @@ it('opens the answer for a number that a link asks about, and closes it with its
     'The identity has reached its daily limit: texts wait until tomorrow · 2,000 of 2,000 · Harbor Youth',
   );
   expect(Object.fromEntries(asked[0]!.query)).toEqual({
-    ...{ phone: '+12025550100', account_id: '12', identityId: '7' },
+    phone: '+12025550100',
+    account_id: '12',
+    identityId: '7',
   });
   await person.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
   await waitFor(() => expect(address()).toBe('/dnc'));

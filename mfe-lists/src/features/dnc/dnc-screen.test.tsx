@@ -19,16 +19,29 @@ startMockServer();
 
 const entry = aDnc();
 const file = aDnc({
-  ...{ kind: 'list', id: 40, name: 'Last vendor', value: 'opt-outs.csv', reason: null, leadsLoaded: 12_000 },
+  kind: 'list',
+  id: 40,
+  name: 'Last vendor',
+  value: 'opt-outs.csv',
+  reason: null,
+  leadsLoaded: 12_000,
   list: {
-    ...{ listState: 'ACTIVE', fileUrl: 'list-40', error: null, uploadedBy: null },
+    listState: 'ACTIVE',
+    fileUrl: 'list-40',
+    error: null,
+    uploadedBy: null,
     progress: { stage: 'done', rowsRead: 12_000, rowsTotal: 12_000, rate: null },
   },
 });
 const suppression = {
   ...file,
-  ...{ id: 41, name: 'Board members', value: 'board.csv', dncType: 'Suppression' as const },
-  ...{ identityId: 7, identityName: 'Harbor Youth', isAtAgencyLevel: false },
+  id: 41,
+  name: 'Board members',
+  value: 'board.csv',
+  dncType: 'Suppression' as const,
+  identityId: 7,
+  identityName: 'Harbor Youth',
+  isAtAgencyLevel: false,
 };
 
 function enter(user: SessionUser = users.user(), at = '/dnc', data: Dnc[] = [entry, file, suppression]) {
@@ -68,20 +81,41 @@ it('DNC-01 DNC-02 DNC-07 shows entries and suppression lists in one table with t
   enter();
   const first = await row('Ms Rivera');
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    ...['Name', 'Value', 'Type', 'Added On', 'Opt outs loaded', 'Reason', 'Action'],
+    'Name',
+    'Value',
+    'Type',
+    'Added On',
+    'Opt outs loaded',
+    'Reason',
+    'Action',
   ]);
   const cells = (each: HTMLElement) =>
     within(each)
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
   expect(cells(first).slice(0, 6)).toEqual([
-    ...['Ms RiveraWhole\u00a0agency', '(202) 555-0100', 'PHONE', 'Nov 19, 2026', '1', 'Complaint'],
+    'Ms RiveraWhole\u00a0agency',
+    '(202) 555-0100',
+    'PHONE',
+    'Nov 19, 2026',
+    '1',
+    'Complaint',
   ]);
   expect(cells(await row('Last vendor')).slice(0, 6)).toEqual([
-    ...['Last vendorWhole\u00a0agency', 'opt-outs.csv', 'PHONE', 'Nov 19, 2026', '12,000', '—'],
+    'Last vendorWhole\u00a0agency',
+    'opt-outs.csv',
+    'PHONE',
+    'Nov 19, 2026',
+    '12,000',
+    '—',
   ]);
   expect(cells(await row('Board members')).slice(0, 6)).toEqual([
-    ...['Board membersHarbor Youth', 'board.csv', 'Suppression', 'Nov 19, 2026', '12,000', '—'],
+    'Board membersHarbor Youth',
+    'board.csv',
+    'Suppression',
+    'Nov 19, 2026',
+    '12,000',
+    '—',
   ]);
   expect(await axeProblems()).toEqual([]);
 });
@@ -96,7 +130,11 @@ it('DNC-03 DNC-06 filters by name, identity and, for ADMIN, agency, on the serve
   await person.type(screen.getByRole('searchbox', { name: 'Search by name or number' }), 'rivera{Enter}');
   await waitFor(() =>
     expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
-      ...{ account_id: '12', identityId: '8', query: 'rivera', page: '1', size: '10' },
+      account_id: '12',
+      identityId: '8',
+      query: 'rivera',
+      page: '1',
+      size: '10',
     }),
   );
   expect(address()).toBe('/dnc?agency=12&identity=8&query=rivera');
@@ -205,13 +243,27 @@ it('DNC-10 shows who opted out by text, with their words and nothing to delete',
   reply.get('/dncs/opt_outs', {
     data: [
       {
-        ...{ accountId: 12, userName: 'Harbor Strategies', phone: '+12025550111', text: 'Take me off NOW' },
-        ...{ source: 'inbound', stopped: true, jobId: 3, jobName: 'Fall appeal', identityName: null },
+        accountId: 12,
+        userName: 'Harbor Strategies',
+        phone: '+12025550111',
+        text: 'Take me off NOW',
+        source: 'inbound',
+        stopped: true,
+        jobId: 3,
+        jobName: 'Fall appeal',
+        identityName: null,
         at: '2026-11-19T19:04:00.000Z',
       },
       {
-        ...{ accountId: 12, userName: 'Harbor Strategies', phone: '+12025550112', text: null },
-        ...{ source: 'inbound', stopped: true, jobId: null, jobName: null, identityName: null },
+        accountId: 12,
+        userName: 'Harbor Strategies',
+        phone: '+12025550112',
+        text: null,
+        source: 'inbound',
+        stopped: true,
+        jobId: null,
+        jobName: null,
+        identityName: null,
         at: '2026-11-19T19:04:00.000Z',
       },
     ],
@@ -225,7 +277,12 @@ it('DNC-10 shows who opted out by text, with their words and nothing to delete',
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual([
-    ...['(202) 555-0111Harbor Strategies', 'Take me off NOW', 'Opted out', 'Fall appeal', 'Nov 19, 2026', ''],
+    '(202) 555-0111Harbor Strategies',
+    'Take me off NOW',
+    'Opted out',
+    'Fall appeal',
+    'Nov 19, 2026',
+    '',
   ]);
   // What was said to an identity that this person does not see is not told.
   expect(
@@ -314,16 +371,15 @@ it('answers whether a number is blocked, and by what', async () => {
     asked.push(call);
     return {
       data: {
-        ...{ phone: '+12025550100', blocked: true },
+        phone: '+12025550100',
+        blocked: true,
         findings: [
           {
-            ...{
-              source: 'dnc-entry',
-              blocks: true,
-              name: 'Ms Rivera',
-              reason: 'Complaint',
-              identityName: null,
-            },
+            source: 'dnc-entry',
+            blocks: true,
+            name: 'Ms Rivera',
+            reason: 'Complaint',
+            identityName: null,
             since: '2026-11-19T19:04:00.000Z',
           },
         ],
@@ -355,8 +411,15 @@ it('shows a person whose agency masks numbers the last four digits alone', async
   reply.get('/dncs/opt_outs', {
     data: [
       {
-        ...{ accountId: 12, userName: 'Harbor Strategies', phone: '+12025550102', text: 'STOP' },
-        ...{ source: 'inbound', stopped: true, jobId: 3, jobName: 'Fall appeal', identityName: null },
+        accountId: 12,
+        userName: 'Harbor Strategies',
+        phone: '+12025550102',
+        text: 'STOP',
+        source: 'inbound',
+        stopped: true,
+        jobId: 3,
+        jobName: 'Fall appeal',
+        identityName: null,
         at: '2026-11-19T19:04:00.000Z',
       },
     ],

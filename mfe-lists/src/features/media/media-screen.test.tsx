@@ -69,7 +69,10 @@ describeListScreen({
 
 it('SHELL-01 ROUTE-09 stands in the sidebar for ADMIN and AGENT-ADMIN only', () => {
   expect(declaration.nav).toContainEqual({
-    ...{ label: 'Media', path: '/media', icon: 'image', order: 30 },
+    label: 'Media',
+    path: '/media',
+    icon: 'image',
+    order: 30,
     roles: ['ADMIN', 'AGENT-ADMIN'],
   });
   expect(declaration.routes).toContainEqual(
@@ -82,13 +85,21 @@ it('MEDIA-01 MEDIA-02 CONST-04 shows preview, title, identity, created date and 
   enter();
   const cells = within(await row('Poster')).getAllByRole('cell');
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    ...['Preview', 'Title', 'Identity', 'Created Date', 'Size (KB)', 'Actions'],
+    'Preview',
+    'Title',
+    'Identity',
+    'Created Date',
+    'Size (KB)',
+    'Actions',
   ]);
   expect(
     within(cells[0]!).getByRole('button', { name: 'Preview Poster' }).querySelector('img'),
   ).toHaveAttribute('src', '/m/3-small.jpg');
   expect(cells.slice(1, 5).map((cell) => cell.textContent)).toEqual([
-    ...['PosterAll carriers', 'Harbor Youth', 'Nov 19, 2026', '182.4 KB'],
+    'PosterAll carriers',
+    'Harbor Youth',
+    'Nov 19, 2026',
+    '182.4 KB',
   ]);
 });
 
@@ -109,14 +120,23 @@ it('MEDIA-06 TOAST-06 shows the list’s error in place of the table, and tries 
 
 it('MEDIA-08 shows of a photo and of a film all that is kept of them', async () => {
   const photo = aMedia({
-    ...{ mediaId: 5, title: 'Flyer', identityId: 8, identityName: 'Bay Shelter', mediaType: 'IMAGE' },
-    ...{ thumbnailUrl: '/m/5-small.jpg', previewUrl: '/m/5.png', createdDate: '2026-11-03T15:00:00Z' },
+    mediaId: 5,
+    title: 'Flyer',
+    identityId: 8,
+    identityName: 'Bay Shelter',
+    mediaType: 'IMAGE',
+    thumbnailUrl: '/m/5-small.jpg',
+    previewUrl: '/m/5.png',
+    createdDate: '2026-11-03T15:00:00Z',
     sizeBytes: 45_060,
   });
   const { person, asked } = enter(users.agentAdmin(), '/media', [photo, { ...film, previewUrl: '/m/4.mp4' }]);
   const cells = within(await row('Flyer')).getAllByRole('cell');
   expect(cells.slice(1, 5).map((cell) => cell.textContent)).toEqual([
-    ...['FlyerAll carriers', 'Bay Shelter', 'Nov 3, 2026', '45.1 KB'],
+    'FlyerAll carriers',
+    'Bay Shelter',
+    'Nov 3, 2026',
+    '45.1 KB',
   ]);
   const preview = within(cells[0]!).getByRole('button', { name: 'Preview Flyer' });
   expect(preview.querySelector('img')).toHaveAttribute('src', '/m/5-small.jpg');
@@ -162,7 +182,11 @@ it('MEDIA-03 searches by title and filters by identity and, for ADMIN, agency', 
   await screen.findByRole('row', { name: /Rally/ });
   expect(address()).toBe('/media?agency=12&identity=8&query=rally');
   expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
-    ...{ account_id: '12', identity_id: '8', query: 'rally', page: '1', size: '10' },
+    account_id: '12',
+    identity_id: '8',
+    query: 'rally',
+    page: '1',
+    size: '10',
   });
 });
 

@@ -103,7 +103,13 @@ it.each([
 it('PLUP-13 PLUP-14 takes Suppression away when the identity has one already', async () => {
   const panel = enter();
   expect(choices(type())).toEqual([
-    ...['House File', 'Rental List', 'IVR', 'RVM', 'Bulk SMS', 'P2P SMS', 'Suppression'],
+    'House File',
+    'Rental List',
+    'IVR',
+    'RVM',
+    'Bulk SMS',
+    'P2P SMS',
+    'Suppression',
   ]);
   reply.get('/phone_lists', ({ query }) => {
     const has = query.get('list_type') === 'Suppression' && query.get('identity_id') === '7';

@@ -15,7 +15,12 @@ it('rows that were stopped and held wait for nobody any more, and those that are
     await migrate(db, MIGRATIONS.slice(0, before));
     const at = new Date('2026-11-20T15:00:00Z');
     const word = (phone: number, stopped: boolean, in_review: boolean) => ({
-      ...{ account_id: 1, phone, stopped, in_review, text: `words of ${phone}`, at },
+      account_id: 1,
+      phone,
+      stopped,
+      in_review,
+      text: `words of ${phone}`,
+      at,
     });
     await db
       .insertInto('opt_out')

@@ -25,7 +25,10 @@ const resolveAll = async (host: string) =>
 /** The parts are the world's, and another's in tests alone. */
 export function openSiteCheck(isOn: boolean, parts: Partial<SiteCheckParts> = {}): SiteCheck {
   const all: SiteCheckParts = {
-    ...{ isOn, timeoutMs: TIMEOUT_MS, resolve: resolveAll, isPublic: isPublicAddress },
+    isOn,
+    timeoutMs: TIMEOUT_MS,
+    resolve: resolveAll,
+    isPublic: isPublicAddress,
     ports: { 'http:': 80, 'https:': 443 },
     ...parts,
   };
@@ -89,10 +92,15 @@ function getRoot(
   const request = isSecure ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const outgoing = request({
-      ...{ host: address, port: ports[isSecure ? 'https:' : 'http:'], method: 'GET', path: '/' },
+      host: address,
+      port: ports[isSecure ? 'https:' : 'http:'],
+      method: 'GET',
+      path: '/',
       headers: { host: site.host, accept: 'text/html', 'user-agent': 'CampaignConsole-SiteCheck/1' },
       ...(isSecure && { servername: site.hostname }),
-      ...{ agent: false, maxHeaderSize: MAX_HEADER_BYTES, signal },
+      agent: false,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      signal,
     });
     outgoing.on('error', reject);
     outgoing.on('response', (answer) => {

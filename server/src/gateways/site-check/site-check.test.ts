@@ -54,8 +54,15 @@ it.each([
 });
 
 it.each([
-  ...['', 'bakery', 'ftp://bakery.example', 'file:///etc/passwd', 'javascript:1', 'gopher://bakery.example'],
-  ...['http://bakery.example:8080', 'https://bakery.example:22', 'http://me:secret@bakery.example'],
+  '',
+  'bakery',
+  'ftp://bakery.example',
+  'file:///etc/passwd',
+  'javascript:1',
+  'gopher://bakery.example',
+  'http://bakery.example:8080',
+  'https://bakery.example:22',
+  'http://me:secret@bakery.example',
 ])('has no use for %j', async (website) => {
   const resolve = jest.fn<Promise<string[]>, []>();
   expect(await open({ resolve }).check(website)).toBe('unusable');
@@ -63,23 +70,25 @@ it.each([
 });
 
 it.each([
-  ...[
-    'http://127.0.0.1',
-    'http://localhost',
-    'http://[::1]',
-    'http://0.0.0.0',
-    'http://2130706433',
-    'http://0x7f.1',
-  ],
-  ...[
-    'http://10.0.0.8',
-    'http://172.16.3.4',
-    'http://192.168.1.1',
-    'http://169.254.169.254',
-    'http://100.64.0.1',
-  ],
-  ...['http://[::ffff:127.0.0.1]', 'http://[::ffff:a9fe:a9fe]', 'http://[fd00::1]', 'http://[fe80::1]'],
-  ...['http://[64:ff9b::7f00:1]', 'http://[2002:7f00:1::]', 'http://[2001:db8::1]', 'http://255.255.255.255'],
+  'http://127.0.0.1',
+  'http://localhost',
+  'http://[::1]',
+  'http://0.0.0.0',
+  'http://2130706433',
+  'http://0x7f.1',
+  'http://10.0.0.8',
+  'http://172.16.3.4',
+  'http://192.168.1.1',
+  'http://169.254.169.254',
+  'http://100.64.0.1',
+  'http://[::ffff:127.0.0.1]',
+  'http://[::ffff:a9fe:a9fe]',
+  'http://[fd00::1]',
+  'http://[fe80::1]',
+  'http://[64:ff9b::7f00:1]',
+  'http://[2002:7f00:1::]',
+  'http://[2001:db8::1]',
+  'http://255.255.255.255',
 ])('says of %s what it says of a site that is not there, and speaks to nobody', async (website) => {
   const { port } = server.address() as AddressInfo;
   const check = openSiteCheck(true, { ports: { 'http:': port, 'https:': port }, timeoutMs: 1_000 });
@@ -161,17 +170,17 @@ it('asks nobody where it is off', async () => {
 });
 
 it.each([
-  ...[
-    '1.1.1.1',
-    '8.8.8.8',
-    '172.15.0.1',
-    '172.32.0.1',
-    '192.167.1.1',
-    '100.63.0.1',
-    '100.128.0.1',
-    '223.255.0.1',
-  ],
-  ...['2606:4700::1111', '2a00:1450:4001::1', '2400:cb00::1'],
+  '1.1.1.1',
+  '8.8.8.8',
+  '172.15.0.1',
+  '172.32.0.1',
+  '192.167.1.1',
+  '100.63.0.1',
+  '100.128.0.1',
+  '223.255.0.1',
+  '2606:4700::1111',
+  '2a00:1450:4001::1',
+  '2400:cb00::1',
 ])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
 
 it.each([

@@ -97,7 +97,11 @@ describe('an agency as it is shown', () => {
     const undone = { factor_reset_at: null, email_verified_at: null };
     expect(viewAgency({ ...row, ...half, ...undone } as AgencyRow, ADMIN).owner).toEqual({
       emailVerified: false,
-      ...{ agentId: 31, name: '', email: '', hasSecondFactor: false, factorResetAt: null },
+      agentId: 31,
+      name: '',
+      email: '',
+      hasSecondFactor: false,
+      factorResetAt: null,
     });
     const unasked = { ...row, identity_permission: null } as unknown as AgencyRow;
     expect(viewAgency(unasked, ADMIN).identityPermission).toEqual([]);

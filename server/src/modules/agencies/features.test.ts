@@ -34,7 +34,9 @@ it('ROLE-18 ADMIN gives any agency the switches of 46, 53 and 56, its people see
   const agency = await server.signInAs('agency');
   expect(await featuresOf(agency)).toEqual([]);
   const saved = await put({
-    ...{ accountId, features: ['hide-cost', 'own-short-link-host'], version: 1 },
+    accountId,
+    features: ['hide-cost', 'own-short-link-host'],
+    version: 1,
     shortLinkHost: ' HTTPS://Go.Harbor.example ',
   });
   expect(saved).toMatchObject({
@@ -112,7 +114,8 @@ it('is typed by whoever has the machine, and noted as theirs', async () => {
     `${name} has: own-short-link-host, rental-toggle-blocked.`,
   );
   expect((await acts())[0]).toMatchObject({
-    ...{ who: null, object: `account/${id}` },
+    who: null,
+    object: `account/${id}`,
     detail: { before: [], features: ['own-short-link-host', 'rental-toggle-blocked'] },
   });
   expect(await typed(`${id}`, 'none')).toBe(`${name} has no features.`);
@@ -135,6 +138,8 @@ it('gives the agencies the specification numbers theirs, where they are there be
   await sql.raw(agencyFeatures.sql).execute(server.db);
   const { body } = await admin.get<{ data: Agency[] }>('/users/userList');
   expect(body.data.find(({ accountId }) => accountId === 46)?.features).toEqual([
-    ...['hide-cost', 'own-rows-only', 'rental-toggle-blocked'],
+    'hide-cost',
+    'own-rows-only',
+    'rental-toggle-blocked',
   ]);
 });

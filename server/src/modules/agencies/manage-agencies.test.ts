@@ -202,7 +202,8 @@ it('SESS-09 names no job of an identity denied to whoever deletes, and keeps the
   const { job_id: shown } = await job(open.identity_id, 'Open drive');
   const { job_id: hidden } = await job(secret.identity_id, 'Secret drive');
   const limited = await server.signInAs('agent-admin', {
-    ...{ account_id, identity_permission: [secret.identity_id] },
+    account_id,
+    identity_permission: [secret.identity_id],
   });
   const remove = async () =>
     (await limited.delete<DeletionBesideJobs>('/users/', { ids: [account_id] })).body;

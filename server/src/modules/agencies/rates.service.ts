@@ -133,7 +133,9 @@ async function viewRates(tx: Tx, accountId: number): Promise<RateHistory> {
       planned,
     })),
     jobs: jobs.map(({ job_id, name, job_type, price }) => ({
-      ...{ jobId: job_id, name, jobType: job_type },
+      jobId: job_id,
+      name,
+      jobType: job_type,
       price: Number(price),
     })),
   };

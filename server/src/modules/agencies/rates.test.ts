@@ -30,8 +30,12 @@ const put = (body: object) => admin.put<Answer>('/users/updateRate', body);
 const history = async (accountId: number) =>
   (await admin.get<{ data: RateHistory }>(`/users/${accountId}/rates`)).body.data;
 const RATES = {
-  ...{ smsRate: 0.0131, imgMmsRate: 0.0231, vidMmsRate: 0.0331 },
-  ...{ a2pSmsRate: 0.0141, a2pImgMmsRate: 0.0241, a2pVidMmsRate: 0.0341 },
+  smsRate: 0.0131,
+  imgMmsRate: 0.0231,
+  vidMmsRate: 0.0331,
+  a2pSmsRate: 0.0141,
+  a2pImgMmsRate: 0.0241,
+  a2pVidMmsRate: 0.0341,
 };
 
 it('RATE-05 saves six rates, name, domain and shortener', async () => {
@@ -39,7 +43,9 @@ it('RATE-05 saves six rates, name, domain and shortener', async () => {
   const form = {
     accountId,
     ...RATES,
-    ...{ agencyName: ' Harbor Two ', domainName: 'Go.Harbor.example', shortLinkOption: 'EXTERNAL' },
+    agencyName: ' Harbor Two ',
+    domainName: 'Go.Harbor.example',
+    shortLinkOption: 'EXTERNAL',
   };
   const { status, body } = await put(form);
   expect(status).toBe(200);
@@ -54,8 +60,12 @@ it('CONST-14 RATE-04 an agency has the specified rates where none were set, and 
   const { account_id: accountId } = await anAgency(server.db);
   const { body } = await put({ accountId, vidMmsRate: 0.05 });
   expect(body.data).toMatchObject({
-    ...{ smsRate: 0.0129, imgMmsRate: 0.0229, vidMmsRate: 0.05 },
-    ...{ a2pSmsRate: 0.0129, a2pImgMmsRate: 0.0229, a2pVidMmsRate: 0.0229 },
+    smsRate: 0.0129,
+    imgMmsRate: 0.0229,
+    vidMmsRate: 0.05,
+    a2pSmsRate: 0.0129,
+    a2pImgMmsRate: 0.0229,
+    a2pVidMmsRate: 0.0229,
   });
 });
 

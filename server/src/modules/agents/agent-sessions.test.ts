@@ -18,7 +18,11 @@ it('shows an administrator where a colleague is signed in, with no address', asy
   const found = await listed(admin, reader);
   expect(found).toHaveLength(1);
   expect(Object.keys(found[0] ?? {}).sort()).toEqual([
-    ...['createdAt', 'current', 'device', 'seenAt', 'sessionId'],
+    'createdAt',
+    'current',
+    'device',
+    'seenAt',
+    'sessionId',
   ]);
 });
 

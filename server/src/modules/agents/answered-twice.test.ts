@@ -54,15 +54,13 @@ it('an invitation accepted twice at the same moment is accepted once: the first 
     const email = `invited-${round}@x.example`;
     const { account_id: accountId } = server.agency;
     const added = await admin.post<{ message: string }>('/agents', {
-      ...{
-        accountId,
-        email,
-        firstName: 'Ida',
-        lastName: 'Invited',
-        role: 'AGENT-READER',
-        invite: true,
-        password: '',
-      },
+      accountId,
+      email,
+      firstName: 'Ida',
+      lastName: 'Invited',
+      role: 'AGENT-READER',
+      invite: true,
+      password: '',
     });
     expect(added.body.message).toBe('Agent created successfully!');
     const token = /token=([\w-]{43})/.exec((await mailsTo(email))[0]?.text ?? '')?.[1];

@@ -17,7 +17,7 @@ const anAdmin = (account_id: number, given: object = {}) =>
 const remove = (client: TestClient, ids: number[]) =>
   client.delete<{ deleted: number[]; failed: { id: number; error: string }[] }>('/agents', { ids });
 const save = ({ agent_id, email }: Row<'agent'>, role: string) =>
-  admin.put('/agents', { ...{ agentId: agent_id, email, firstName: 'Ada', lastName: 'L', role } });
+  admin.put('/agents', { agentId: agent_id, email, firstName: 'Ada', lastName: 'L', role });
 const demote = (agent: Row<'agent'>) => save(agent, 'AGENT-READER');
 const adminsLeft = async (accountId: number) => {
   const { rows } = { rows: await server.db.selectFrom('agent').selectAll().execute() };

@@ -116,7 +116,8 @@ it('SESS-09 ends the sessions; the next one sees the identity no more, and one t
   expect((await save(admin, { deny: [a] }, id)).status).toBe(200);
   expect((await reader.get('/session')).status).toBe(401);
   const token = await server.ctx.sessions.begin(server.db, {
-    ...{ agentId: id, accountId: server.agency.account_id },
+    agentId: id,
+    accountId: server.agency.account_id,
   });
   const headers = { cookie: `session=${token}` };
   expect((await server.visitor.call({ url: '/session', headers })).statusCode).toBe(200);

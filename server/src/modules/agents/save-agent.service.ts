@@ -104,7 +104,9 @@ export async function changeAgent(ctx: Context, actor: Actor, form: AgentChange)
     await updateAgent(tx, agentId, {
       ...columns,
       ...savedBy(actor, now, before),
-      ...{ role, domain, updated_at: now },
+      role,
+      domain,
+      updated_at: now,
       ...(moved && { email_verified_at: null }),
     });
     if (moved) await deleteTokensOf(tx, agentId);

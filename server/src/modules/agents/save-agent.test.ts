@@ -40,8 +40,13 @@ describe('a new person', () => {
     expect(status).toBe(200);
     expect(body.message).toBe('Agent created successfully!');
     expect(body.data).toMatchObject({
-      ...{ accountId: server.agency.account_id, firstName: 'Nia', lastName: 'New', displayName: 'Nia New' },
-      ...{ email: form.email, role: 'AGENT-READER', domain: 'console.example' },
+      accountId: server.agency.account_id,
+      firstName: 'Nia',
+      lastName: 'New',
+      displayName: 'Nia New',
+      email: form.email,
+      role: 'AGENT-READER',
+      domain: 'console.example',
       state: 'must-change-password',
     });
     expect((await login(form.email)).body.data).toMatchObject({ mustChangePassword: true });
@@ -119,7 +124,10 @@ describe('an invitation', () => {
   const tokenOf = (text = '') => /token=([\w-]{43})/.exec(text)?.[1];
   const useToken = (token: string | undefined, email: string) =>
     server.visitor.post('/users/reset-password', {
-      ...{ token, email, accountId: server.agency.account_id, password: PASSWORD },
+      token,
+      email,
+      accountId: server.agency.account_id,
+      password: PASSWORD,
     });
   const remembered = async () =>
     (await agentAdmin.get<{ data: { inviteByMail: boolean }[] }>('/users/userList')).body.data[0]
@@ -181,7 +189,12 @@ describe('a change', () => {
   const someone = (given: object = {}) =>
     anAgent(server.db, { account_id: server.agency.account_id, role: 'AGENT-READER', ...given });
   const formOf = ({ agent_id, email }: { agent_id: number; email: string }, given: object = {}) => ({
-    ...{ agentId: agent_id, email, firstName: 'Ada', lastName: 'L', role: 'AGENT-READER', ...given },
+    agentId: agent_id,
+    email,
+    firstName: 'Ada',
+    lastName: 'L',
+    role: 'AGENT-READER',
+    ...given,
   });
 
   it('UMGR-11 keeps what the form says', async () => {
@@ -191,7 +204,11 @@ describe('a change', () => {
     const { body } = await agentAdmin.put<{ data: Agent; message: string }>('/agents', form);
     expect(body.message).toBe('Agent updated successfully!');
     expect(body.data).toMatchObject({
-      ...{ email, firstName: 'Bea', lastName: 'Moved', displayName: 'Bea Moved', domain: 'b.example' },
+      email,
+      firstName: 'Bea',
+      lastName: 'Moved',
+      displayName: 'Bea Moved',
+      domain: 'b.example',
     });
     expect((await login(email, TEST_PASSWORD)).status).toBe(200);
     expect((await login(person.email, TEST_PASSWORD)).status).toBe(401);

@@ -15,20 +15,27 @@ const REFUSAL = 'This person may use identities that you may not. Please ask ano
 const PASSWORD = 'staple-battery-horse';
 const colleague = (denied: number[]) =>
   anAgent(server.db, {
-    ...{ account_id: server.agency.account_id, role: 'AGENT-READER', identity_permission: denied },
+    account_id: server.agency.account_id,
+    role: 'AGENT-READER',
+    identity_permission: denied,
   });
 const reset = (client: TestClient, agentId: number) =>
   client.post<{ error?: string }>('/agents/reset-password', { agentId, password: PASSWORD });
 const change = (client: TestClient, agentId: number, email: string) =>
   client.put<{ error?: string }>('/agents', {
-    ...{ agentId, email, firstName: 'Ada', lastName: 'L', role: 'AGENT-READER' },
+    agentId,
+    email,
+    firstName: 'Ada',
+    lastName: 'L',
+    role: 'AGENT-READER',
   });
 
 it('lets nobody choose the password or e-mail of a colleague who may use more identities', async () => {
   const free = await colleague([]);
   expect(await reset(limited, free.agent_id)).toMatchObject({ status: 403, body: { error: REFUSAL } });
   expect(await change(limited, free.agent_id, 'mine@x.example')).toMatchObject({
-    ...{ status: 403, body: { error: REFUSAL } },
+    status: 403,
+    body: { error: REFUSAL },
   });
   const signIn = { email: free.email, password: TEST_PASSWORD };
   expect((await server.visitor.post('/users/login', signIn)).status).toBe(200);

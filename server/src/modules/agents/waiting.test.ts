@@ -104,7 +104,9 @@ it('refused, is told by mail, cannot sign in, and may ask again', async () => {
   expect((await login(email)).status).toBe(401);
   expect((await mailsTo(email))[0]?.subject).toBe(`Your request to join ${server.agency.user_name}`);
   await server.visitor.post('/agent/accounts/signup', {
-    ...{ agentNumber: server.agency.agent_number, email, password: TEST_PASSWORD },
+    agentNumber: server.agency.agent_number,
+    email,
+    password: TEST_PASSWORD,
   });
   expect(await waiting(admin)).toContain(email);
 });

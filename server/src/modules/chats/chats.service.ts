@@ -90,7 +90,10 @@ export function listP2PRecipients(ctx: Context, actor: Actor, jobId: number, pag
       nextUnsentPage: before === null ? null : Math.floor(before / size) + 1,
       ...(figures.rests_until && { restsUntil: figures.rests_until.toISOString() }),
       counts: {
-        ...{ unknown, failed, suppressed, resting },
+        unknown,
+        failed,
+        suppressed,
+        resting,
         sent: figures.sent + sending,
         waiting: Math.max(0, rest - resting),
       },

@@ -58,7 +58,11 @@ const conversation = async (index: number) =>
 const send = async (index: number, who = agency, change = {}) => {
   const text = (await conversation(index)).preview?.text ?? 'gone';
   return who.post<{ data: ChatMessage; message?: string; warning?: string }>('/p2pchats/sendMessage', {
-    ...{ from, to: to(index), text, jobId, tag: 'reply from P2P dashboard' },
+    from,
+    to: to(index),
+    text,
+    jobId,
+    tag: 'reply from P2P dashboard',
     ...change,
   });
 };
@@ -191,7 +195,11 @@ describe('chats', () => {
     const { account_id } = server.agency;
     const reply = () =>
       agency.post<{ data: ChatMessage }>(`/chats/${jobId}/sendMessage`, {
-        ...{ from, to: [to(0)], text: 'Thank you!', tag: 'reply from dashboard', jobId },
+        from,
+        to: [to(0)],
+        text: 'Thank you!',
+        tag: 'reply from dashboard',
+        jobId,
       });
     expect((await reply()).body.data).toMatchObject({ message: 'Thank you!', direction: 'out' });
     await server.db.insertInto('opt_out').values({ account_id, phone: numbers[0]! }).execute();

@@ -40,8 +40,13 @@ describe('a conversation as it is listed', () => {
   it('has nothing of a person nobody knows anything of', () => {
     const nothing = { person: null, last_body: null, last_at: null, waiting_since: null, owner_id: null };
     expect(shown({ ...nothing, replies: 0 })).toMatchObject({
-      ...{ lastMessage: null, lastAt: null, replied: false, name: null, columns: {} },
-      ...{ waitingSince: null, owner: null },
+      lastMessage: null,
+      lastAt: null,
+      replied: false,
+      name: null,
+      columns: {},
+      waitingSince: null,
+      owner: null,
     });
     expect(shown({ owner_name: null }).owner).toEqual({ id: 31, name: '' });
   });

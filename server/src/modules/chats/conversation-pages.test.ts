@@ -18,7 +18,11 @@ beforeAll(async () => {
   const { identity_id } = await anIdentity(server.db, { account_id });
   const number = await aSendingNumber(server.db, { account_id });
   job = await aJob(server.db, {
-    ...{ account_id, identity_id, number_id: number.number_id, from_phone: number.phone, sent: PEOPLE },
+    account_id,
+    identity_id,
+    number_id: number.number_id,
+    from_phone: number.phone,
+    sent: PEOPLE,
   });
   // Half of them wrote, three in the same moment; of those every third waits, every fifth of whom for this person.
   await sql`

@@ -115,10 +115,18 @@ const inbound = (
   phone: number,
   text: string,
 ) => ({
-  ...{ account_id, job_id, identity_id, phone, body: text },
-  ...{ from_phone: phone, to_phone: from_phone, direction: 'in' as const, kind: 'inbound' as const },
+  account_id,
+  job_id,
+  identity_id,
+  phone,
+  body: text,
+  from_phone: phone,
+  to_phone: from_phone,
+  direction: 'in' as const,
+  kind: 'inbound' as const,
   reply_meaning: classifyReply(text),
-  ...{ suppressed_sender: text === 'STOP', state: 'received' as const },
+  suppressed_sender: text === 'STOP',
+  state: 'received' as const,
 });
 
 async function take(does: Step, db: Db = server.db): Promise<void> {

@@ -81,8 +81,11 @@ export function endDigest(ctx: Pick<Context, 'db' | 'secrets'>, ticket: string):
     const person = await saveOwnDigest(tx, agentId, false);
     if (!person) return false;
     await insertAct(tx, {
-      ...{ account_id: person.account_id, agent_id: agentId, action: 'digest:end' },
-      ...{ object: `agent/${agentId}`, detail: { reason: digestWords.off } },
+      account_id: person.account_id,
+      agent_id: agentId,
+      action: 'digest:end',
+      object: `agent/${agentId}`,
+      detail: { reason: digestWords.off },
     });
     return true;
   });

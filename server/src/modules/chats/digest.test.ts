@@ -43,9 +43,17 @@ async function writes(owner?: Row<'agent'>, body = 'Who is this?', of: Row<'job'
   await server.db
     .insertInto('message')
     .values({
-      ...{ account_id: of.account_id, job_id: of.job_id, identity_id: of.identity_id, phone, body },
+      account_id: of.account_id,
+      job_id: of.job_id,
+      identity_id: of.identity_id,
+      phone,
+      body,
       reply_meaning: classifyReply(body),
-      ...{ from_phone: phone, to_phone: of.from_phone, direction: 'in', kind: 'inbound', state: 'received' },
+      from_phone: phone,
+      to_phone: of.from_phone,
+      direction: 'in',
+      kind: 'inbound',
+      state: 'received',
     })
     .execute();
   await sql`update conversation set owner_id = ${owner?.agent_id ?? null}, owned_at = now()
@@ -55,7 +63,9 @@ const assign = (agent_ids: number[]) =>
   server.db.updateTable('job').set({ agent_ids }).where('job_id', '=', job.job_id).execute();
 const pace = async (digest: 'off' | 'hourly' | 'daily') => {
   const { body } = await chief.put<Reply<ReplyRules>>('/replies/rules', {
-    ...{ accountId: server.agency.account_id, takeBackHours: 24, digest },
+    accountId: server.agency.account_id,
+    takeBackHours: 24,
+    digest,
   });
   expect(body.data.digest).toBe(digest);
 };
@@ -132,11 +142,14 @@ it('tells of the open queue only whoever may answer there', async () => {
   const { account_id } = server.agency;
   const reader = await anAgent(server.db, { account_id, role: 'AGENT-READER' });
   const denied = await anAgent(server.db, {
-    ...{ account_id, role: 'USER', identity_permission: [job.identity_id] },
+    account_id,
+    role: 'USER',
+    identity_permission: [job.identity_id],
   });
   const gone = await anAgent(server.db, { account_id, role: 'USER', active: false });
   const stranger = await anAgent(server.db, {
-    ...{ account_id: (await anAgency(server.db)).account_id, role: 'USER' },
+    account_id: (await anAgency(server.db)).account_id,
+    role: 'USER',
   });
   await writes();
   await anHourPasses();
@@ -189,7 +202,9 @@ it('ends by one press of the mail program, without a session, and by no look at 
 
   const post = (at: string) =>
     server.app.inject({
-      ...{ method: 'POST', url: at, payload: 'List-Unsubscribe=One-Click' },
+      method: 'POST',
+      url: at,
+      payload: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
   const other = url.replace(/\/(\d+)-/, (_, id: string) => `/${Number(id) + 1}-`);
@@ -209,7 +224,8 @@ it('is turned off and on by oneself', async () => {
   expect((await chief.get<OwnDigest>('/chats/digest')).body).toEqual({ pace: 'daily', on: true });
   const off = await chief.put<Reply<OwnDigest>>('/chats/digest', { on: false });
   expect(off.body).toEqual({
-    ...{ data: { pace: 'daily', on: false }, message: 'You get no more mails about replies.' },
+    data: { pace: 'daily', on: false },
+    message: 'You get no more mails about replies.',
   });
   await writes();
   await sql`update account set reply_digest = 'hourly'`.execute(server.db);

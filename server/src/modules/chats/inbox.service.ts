@@ -100,7 +100,10 @@ export function openChatLines(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
   // Read once for everybody who looks in the same moment.
   const jobs = new Map<number, ReturnType<typeof findReach>>();
   return openEventLines(ctx, {
-    ...{ channel: CHATS_CHANNEL, policy: 'chat:read', event: 'chat', everyMs: TOLD_EVERY_MS },
+    channel: CHATS_CHANNEL,
+    policy: 'chat:read',
+    event: 'chat',
+    everyMs: TOLD_EVERY_MS,
     async read(actor, jobId) {
       const reading = jobs.get(jobId) ?? findReach(ctx.db, jobId);
       if (!jobs.has(jobId)) {

@@ -47,16 +47,15 @@ beforeAll(async () => {
       await server.db
         .insertInto('message')
         .values({
-          ...{
-            account_id,
-            identity_id,
-            job_id,
-            phone,
-            from_phone: number.phone,
-            to_phone: phone,
-            state: 'sent',
-          },
-          ...{ list_id: list.list_id, body: 'Hello' },
+          account_id,
+          identity_id,
+          job_id,
+          phone,
+          from_phone: number.phone,
+          to_phone: phone,
+          state: 'sent',
+          list_id: list.list_id,
+          body: 'Hello',
         })
         .execute();
     return job_id;
@@ -105,13 +104,13 @@ it('lists whoever waits longest first, with the person, the job, what they mean 
     [to(3), 'wrong-number'],
   ]);
   expect(data[0]).toMatchObject({
-    ...{
-      name: 'Name1 Ortiz',
-      columns: { city: 'Reno' },
-      lastMessage: 'What time does it begin?',
-      replies: 1,
-    },
-    ...{ jobId, state: 'waits', owner: { id: clicker.person!.agent_id } },
+    name: 'Name1 Ortiz',
+    columns: { city: 'Reno' },
+    lastMessage: 'What time does it begin?',
+    replies: 1,
+    jobId,
+    state: 'waits',
+    owner: { id: clicker.person!.agent_id },
   });
   // Nobody was given the other job: whoever is free answers.
   expect(data[2]!.owner).toBeNull();

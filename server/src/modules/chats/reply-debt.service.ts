@@ -27,7 +27,12 @@ export function readReplyDebt(ctx: Context, actor: Actor, jobId: number): Promis
 }
 
 const viewDebt = ({ agent_id, name, waiting, oldest, answered, p50, p95 }: DebtRow) => ({
-  ...{ agentId: agent_id, name, waiting, answered, p50, p95 },
+  agentId: agent_id,
+  name,
+  waiting,
+  answered,
+  p50,
+  p95,
   oldestWaiting: oldest?.toISOString() ?? null,
 });
 
@@ -45,8 +50,11 @@ export function saveReplyRules(
   return inTenant(ctx.db, actor, async (tx) => {
     await load(tx, actor, accountId);
     await countFormSave(tx, actor, {
-      ...{ accountId, form: 'reply-rules', thing: 'reply rule' },
-      ...{ begun: version, at: ctx.clock.now() },
+      accountId,
+      form: 'reply-rules',
+      thing: 'reply rule',
+      begun: version,
+      at: ctx.clock.now(),
     });
     const minutes = takeBackHours === null ? null : Math.round(takeBackHours * 60);
     await asPlatform(tx, () => writeReplyRules(tx, accountId, { minutes, digest, maskedRoles }));

@@ -50,8 +50,16 @@ async function writes(phone: number, secondsAgo: number): Promise<void> {
   await server.db
     .insertInto('message')
     .values({
-      ...{ account_id, job_id, identity_id, phone, from_phone: phone, to_phone: from_phone },
-      ...{ direction: 'in', kind: 'inbound', state: 'received', body: 'Who is this?' },
+      account_id,
+      job_id,
+      identity_id,
+      phone,
+      from_phone: phone,
+      to_phone: from_phone,
+      direction: 'in',
+      kind: 'inbound',
+      state: 'received',
+      body: 'Who is this?',
       created_at: at(secondsAgo),
     })
     .execute();
@@ -110,7 +118,9 @@ it('masks numbers on the screens of the roles that the agency names, and of nobo
     (await (await server.signInAs(who)).get<{ data: { masksNumbers?: boolean } }>('/session')).body.data
       .masksNumbers;
   const { body } = await chief.put<Reply<ReplyRules>>('/replies/rules', {
-    ...{ accountId, takeBackHours: 24, maskedRoles: ['AGENT-CLICKER', 'AGENT-CLICKER'] },
+    accountId,
+    takeBackHours: 24,
+    maskedRoles: ['AGENT-CLICKER', 'AGENT-CLICKER'],
   });
   expect(body.data.maskedRoles).toEqual(['AGENT-CLICKER']);
   expect([await masksOf('clicker'), await masksOf('agent-admin')]).toEqual([true, undefined]);
@@ -158,8 +168,14 @@ it('gives what nobody of the job has texted to its agents by turns, each reply a
     await server.db
       .insertInto('message')
       .values({
-        ...{ ...base, phone, from_phone: phone, to_phone: job.from_phone, direction: 'in', kind: 'inbound' },
-        ...{ state: 'received', body: 'Who is this?' },
+        ...base,
+        phone,
+        from_phone: phone,
+        to_phone: job.from_phone,
+        direction: 'in',
+        kind: 'inbound',
+        state: 'received',
+        body: 'Who is this?',
       })
       .execute();
     const [owner = null] = await owners();
@@ -300,7 +316,9 @@ describe('a conversation whose owner is silent', () => {
   it('goes by the hours that stand: who saved others meanwhile is named, and nothing is overwritten unseen', async () => {
     const save = (as: TestClient, takeBackHours: number, version?: number) =>
       as.put<Reply<ReplyRules> & { error?: string }>('/replies/rules', {
-        ...{ accountId: server.agency.account_id, takeBackHours, version },
+        accountId: server.agency.account_id,
+        takeBackHours,
+        version,
       });
     const { version } = (await rules(24)).body.data;
     const ann = await server.signInAs('agent-admin');
@@ -310,8 +328,10 @@ describe('a conversation whose owner is silent', () => {
       .where('agent_id', '=', ann.person!.agent_id)
       .execute();
     expect((await save(ann, 6, version)).body.data).toEqual({
-      ...{ takeBackHours: 6, version: version + 1 },
-      ...{ digest: 'off', maskedRoles: [] },
+      takeBackHours: 6,
+      version: version + 1,
+      digest: 'off',
+      maskedRoles: [],
     });
     expect(await save(chief, 48, version)).toMatchObject({
       status: 409,
@@ -322,8 +342,10 @@ describe('a conversation whose owner is silent', () => {
     });
     expect((await save(chief, 48, version + 1)).body.data.takeBackHours).toBe(48);
     expect((await save(ann, 12)).body.data).toEqual({
-      ...{ takeBackHours: 12, version: version + 3 },
-      ...{ digest: 'off', maskedRoles: [] },
+      takeBackHours: 12,
+      version: version + 3,
+      digest: 'off',
+      maskedRoles: [],
     });
   });
 
@@ -333,7 +355,9 @@ describe('a conversation whose owner is silent', () => {
     expect((await chief.get(`/replies/rules/${other.account_id}`)).status).toBe(404);
     expect((await rules(0)).status).toBe(400);
     expect((await chief.get<ReplyRules>(`/replies/rules/${server.agency.account_id}`)).body).toEqual({
-      ...{ takeBackHours: 24, digest: 'off', maskedRoles: [] },
+      takeBackHours: 24,
+      digest: 'off',
+      maskedRoles: [],
       version: expect.any(Number) as number,
     });
   });

@@ -99,8 +99,14 @@ export async function openAlert(tx: Tx, low: LowRow, at: Date): Promise<OpenAler
   return tx
     .insertInto('delivery_alert')
     .values({
-      ...{ account_id, identity_id, number, texts, delivered, min_rate },
-      ...{ last_hour: hour, opened_at: at },
+      account_id,
+      identity_id,
+      number,
+      texts,
+      delivered,
+      min_rate,
+      last_hour: hour,
+      opened_at: at,
     })
     .returning(['alert_id', 'opened_at', 'paused_jobs'])
     .executeTakeFirstOrThrow();

@@ -15,7 +15,11 @@ import { guardWords } from './words';
 type Row = Selectable<DeliveryGuardTable>;
 
 const viewGuard = ({ enabled, min_rate, min_texts, pauses, version }: Row): GuardSettings => ({
-  ...{ enabled, minRate: min_rate, minTexts: min_texts, pauses, version },
+  enabled,
+  minRate: min_rate,
+  minTexts: min_texts,
+  pauses,
+  version,
 });
 
 /** An agency that never said anything has no rule: nobody is told and nothing is paused. */
@@ -43,7 +47,10 @@ export function changeGuard(
     const row = await lockGuard(tx, accountId);
     await expectVersion(tx, actor, 'alert rule', row, version);
     const saved = await saveGuard(tx, accountId, {
-      ...{ enabled, min_rate: minRate, min_texts: minTexts, pauses },
+      enabled,
+      min_rate: minRate,
+      min_texts: minTexts,
+      pauses,
       ...savedBy(actor, clock.now(), row),
     });
     return viewGuard(saved);

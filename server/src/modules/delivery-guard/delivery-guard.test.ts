@@ -65,8 +65,12 @@ const rule = (changes: object = {}, as = agency): Promise<TestReply<{ data: Guar
 const aSendingJob = async (changes: object = {}) =>
   (
     await aJob(server.db, {
-      ...{ account_id: server.agency.account_id, identity_id: identityId, from_phone: OURS, planned: true },
-      ...{ recipients: 500, ...changes },
+      account_id: server.agency.account_id,
+      identity_id: identityId,
+      from_phone: OURS,
+      planned: true,
+      recipients: 500,
+      ...changes,
     })
   ).job_id;
 const job = async (jobId: number) => (await agency.get<{ data: Job }>(`/job/${jobId}`)).body.data;
@@ -79,7 +83,11 @@ const alerts = () =>
 
 it('is off until an agency switches it on: nobody is told and nothing rests', async () => {
   expect((await agency.get<{ data: GuardSettings }>('/delivery-guard')).body.data).toEqual({
-    ...{ enabled: false, minRate: 90, minTexts: 500, pauses: false, version: 1 },
+    enabled: false,
+    minRate: 90,
+    minTexts: 500,
+    pauses: false,
+    version: 1,
   });
   const jobId = await aSendingJob();
   await given({ delivered: 0, failed: 1000 });
@@ -127,7 +135,10 @@ it('mails the agency’s owner and administrators once an episode, and begins an
   const named = (name: string) => `${name}-${made}@guard.example`;
   await anAgent(server.db, { ...of, role: 'AGENT-ADMIN', email: named('told') });
   await anAgent(server.db, {
-    ...{ ...of, role: 'AGENT-ADMIN', email: named('denied'), identity_permission: [identityId] },
+    ...of,
+    role: 'AGENT-ADMIN',
+    email: named('denied'),
+    identity_permission: [identityId],
   });
   await anAgent(server.db, { ...of, role: 'AGENT-READER', email: named('reader') });
   const other = await anAgency(server.db);
@@ -176,7 +187,8 @@ it('pauses where the agency says so what sends from that number, once, and a per
   const why =
     'The deliverability guard paused it: 62.0% of 100 texts of the hour from 9 AM (New York) were delivered, under the limit of 90%. Resume it when you know why.';
   expect(await job(hit)).toMatchObject({
-    ...{ status: 'paused', progress: { held: why } },
+    status: 'paused',
+    progress: { held: why },
     alert: { delivered: 62, texts: 100, isPaused: true, since: expect.stringMatching(/^2026-11-10T14:20:/) },
   });
   expect((await job(elsewhere)).status).toBe('active');
@@ -192,7 +204,9 @@ it('pauses where the agency says so what sends from that number, once, and a per
     .execute();
   expect(acts).toEqual([
     {
-      ...{ object: `job/${hit}`, agent_id: null, of_account: server.agency.account_id },
+      object: `job/${hit}`,
+      agent_id: null,
+      of_account: server.agency.account_id,
       detail: { reason: '62.0% of 100 texts', alertId: expect.any(Number) },
     },
   ]);
@@ -220,7 +234,8 @@ describe('a job that begins while an alert is open', () => {
     at('2026-11-10T14:21:00Z');
     await watch();
     expect(await job(late)).toMatchObject({
-      ...{ status: 'paused', alert: { isPaused: true } },
+      status: 'paused',
+      alert: { isPaused: true },
       progress: { held: expect.stringMatching(/^The deliverability guard paused it: 0\.0% of 100 texts/) },
     });
     expect((await job(elsewhere)).status).toBe('active');

@@ -25,7 +25,10 @@ const HOUR_MS = 3_600_000;
 const KEEP_MS = 400 * 24 * HOUR_MS;
 
 const lowOf = ({ hour, delivered, texts, min_rate: minRate }: LowRow): LowHour => ({
-  ...{ hour, delivered, texts, minRate },
+  hour,
+  delivered,
+  texts,
+  minRate,
 });
 
 /**
@@ -81,7 +84,10 @@ async function pauseJobs(tx: Tx, low: LowRow, alert: OpenAlert): Promise<void> {
     if (!(await pauseJob(tx, jobId, alertId, guardWords.held(lowOf(low))))) continue;
     paused.push(jobId);
     await insertAct(tx, {
-      ...{ account_id: low.account_id, agent_id: null, action: 'job:guarded', object: `job/${jobId}` },
+      account_id: low.account_id,
+      agent_id: null,
+      action: 'job:guarded',
+      object: `job/${jobId}`,
       detail: { reason: guardWords.told(lowOf(low)), alertId },
     });
   }

@@ -33,7 +33,9 @@ it('an hour of the week begins once a week, and twice on the day clocks go back'
   const october = { from: '2026-10-20', to: '2026-11-03' };
   expect(hoursOfWeek(october, '1-14')).toEqual(['2026-10-26T18:00:00.000Z', '2026-11-02T19:00:00.000Z']);
   expect(hoursOfWeek(october, '7-1')).toEqual([
-    ...['2026-10-25T05:00:00.000Z', '2026-11-01T05:00:00.000Z', '2026-11-01T06:00:00.000Z'],
+    '2026-10-25T05:00:00.000Z',
+    '2026-11-01T05:00:00.000Z',
+    '2026-11-01T06:00:00.000Z',
   ]);
   expect(hoursOfWeek({ from: '2026-11-02', to: '2026-11-02' }, '1-0')).toEqual(['2026-11-02T05:00:00.000Z']);
 });

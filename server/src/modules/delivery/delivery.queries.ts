@@ -95,9 +95,18 @@ export async function readFigures(tx: Tx, days: DeliveryDays, narrowing: Narrowi
 /** What became of the texts that one job sent in these days, and why they failed; nothing is compared with what was before. */
 export async function readJobFigures(tx: Tx, range: Days, jobId: number): Promise<JobFigures> {
   const narrowing: Narrowing = {
-    ...{ direction: 'out', jobId, mms: undefined, ours: undefined, theirs: undefined, accountId: undefined },
-    ...{ identityId: undefined, carrier: undefined, errorCode: undefined, listId: undefined },
-    ...{ outcome: undefined, hours: undefined },
+    direction: 'out',
+    jobId,
+    mms: undefined,
+    ours: undefined,
+    theirs: undefined,
+    accountId: undefined,
+    identityId: undefined,
+    carrier: undefined,
+    errorCode: undefined,
+    listId: undefined,
+    outcome: undefined,
+    hours: undefined,
   };
   const days = { range, before: { from: range.from, to: LONG_AGO } };
   const { rows } = await sql<JobFigures>`

@@ -73,7 +73,9 @@ it('DASH-03 ROLE-01 refuses the delivery figures to everybody but ADMIN', async 
     expect([persona, (await person.get('/messages/delivery')).status]).toEqual([persona, 403]);
     for (const call of ['groups?by=carrier', 'texts'])
       expect([persona, call, (await person.get(`/messages/delivery/${call}`)).status]).toEqual([
-        ...[persona, call, 403],
+        persona,
+        call,
+        403,
       ]);
   }
 });
@@ -358,7 +360,10 @@ it('narrows to what failed or arrived, and to an hour of the week, down to the t
   while ((await inTransaction(server.db, (tx) => foldSome(tx, 2))) > 0);
   expect(await all()).toEqual(expected);
   expect(await texts('hour=1-14&outcome=delivered')).toEqual([
-    ...['sent 11-09', 'delivered 11-09', 'delivered 11-09', 'delivered 11-09'],
+    'sent 11-09',
+    'delivered 11-09',
+    'delivered 11-09',
+    'delivered 11-09',
   ]);
   expect(await texts('hour=1-14&outcome=failed')).toEqual(['failed 11-02', 'failed 11-02']);
   expect(await texts('hour=2-14')).toEqual([]);
@@ -369,7 +374,8 @@ it('narrows to what failed or arrived, and to an hour of the week, down to the t
 it('has an hour of the week twice where clocks go back, and not where they go forward', () => {
   const week = (from: string, to: string, hour: string) => hoursOfWeek({ from, to }, hour);
   expect(week('2026-10-26', '2026-11-02', '7-1')).toEqual([
-    ...['2026-11-01T05:00:00.000Z', '2026-11-01T06:00:00.000Z'],
+    '2026-11-01T05:00:00.000Z',
+    '2026-11-01T06:00:00.000Z',
   ]);
   expect(week('2026-03-08', '2026-03-15', '7-2')).toEqual(['2026-03-15T06:00:00.000Z']);
 });
@@ -383,18 +389,14 @@ it('shows the texts behind the figures, fifty a page, with nobody’s whole numb
   const first = await texts();
   expect([first.texts.length, first.hasMore]).toEqual([50, true]);
   expect(first.texts[0]).toEqual({
-    ...{
-      id: first.texts[0]!.id,
-      at: '2026-11-09T20:30:00.000Z',
-      number: '+12025550100',
-      person: '•••• ••77',
-    },
-    ...{
-      state: 'failed',
-      code: 4720,
-      meaning: 'A landline or a disconnected number',
-      carrier: 'Verizon',
-    },
+    id: first.texts[0]!.id,
+    at: '2026-11-09T20:30:00.000Z',
+    number: '+12025550100',
+    person: '•••• ••77',
+    state: 'failed',
+    code: 4720,
+    meaning: 'A landline or a disconnected number',
+    carrier: 'Verizon',
     agency: server.agency.user_name,
     job: { id: jobId, name: expect.any(String), jobType: expect.any(String) },
   });
@@ -469,7 +471,10 @@ it('leaves landlines and dead numbers alone from now on, each agency’s in a li
   const list = { list_name: 'Landlines and dead numbers', list_state: 'ACTIVE' };
   expect(lists).toEqual([
     {
-      ...{ ...list, account_id: server.agency.account_id, leads_loaded: 3, acts: 2 },
+      ...list,
+      account_id: server.agency.account_id,
+      leads_loaded: 3,
+      acts: 2,
       held: [3_105_550_101, 3_105_550_102, 3_105_550_108],
     },
     { ...list, account_id: other.account_id, leads_loaded: 1, acts: 1, held: [3_105_550_103] },
@@ -484,7 +489,11 @@ it('marks what we did ourselves on the days of the line: stops, builds, the larg
     server.db
       .insertInto('audit')
       .values({
-        ...{ account_id, agent_id: null, action: 'operations:hold', object: 'operations', at },
+        account_id,
+        agent_id: null,
+        action: 'operations:hold',
+        object: 'operations',
+        at,
         detail: JSON.stringify({ call, ...(reason && { reason }) }),
       })
       .execute();
@@ -499,14 +508,22 @@ it('marks what we did ourselves on the days of the line: stops, builds, the larg
   const start = new Date('2026-11-09T15:00:00Z');
   for (let size = 1; size <= 9; size++)
     await aJob(server.db, {
-      ...{ account_id, identity_id: identityId, name: `Campaign ${size}`, recipients: size * 100 },
-      ...{ start_at: start, created_at: start },
+      account_id,
+      identity_id: identityId,
+      name: `Campaign ${size}`,
+      recipients: size * 100,
+      start_at: start,
+      created_at: start,
     });
   const other = await anAgency(server.db);
   const of = { account_id: other.account_id };
   await aJob(server.db, {
-    ...{ ...of, identity_id: (await anIdentity(server.db, of)).identity_id, name: 'Theirs' },
-    ...{ recipients: 5, start_at: start, created_at: start },
+    ...of,
+    identity_id: (await anIdentity(server.db, of)).identity_id,
+    name: 'Theirs',
+    recipients: 5,
+    start_at: start,
+    created_at: start,
   });
   const told = async (query = '') =>
     (await ask(query)).events.map(({ at, kind, what, people }) => [at.slice(5, 13), kind, what, people]);

@@ -4,7 +4,12 @@ import { percentileOf, viewEvent, viewGroup, viewJobDelivery, viewSummary, viewT
 
 const NO_LAGS = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 const figures = (day: string, state: DayFigures['state'], texts: number, more: Partial<DayFigures> = {}) => ({
-  ...{ day, state, texts, mms: false, cost: 0, lags: NO_LAGS },
+  day,
+  state,
+  texts,
+  mms: false,
+  cost: 0,
+  lags: NO_LAGS,
   ...more,
 });
 const days: DeliveryDays = {
@@ -41,10 +46,15 @@ describe('delivery figures as they are shown', () => {
       { at: new Date('2026-11-20T10:00:00Z'), kind: 'stopped', what: 'A storm', people: null },
     ]);
     expect(totals).toEqual({
-      ...{ totalMessageCount: 36, successfulMessageCount: 32, failedMessageCount: 4 },
-      ...{ waitingCount: 5, confirmedCount: 10, failedCost: 0.05 },
+      totalMessageCount: 36,
+      successfulMessageCount: 32,
+      failedMessageCount: 4,
+      waitingCount: 5,
+      confirmedCount: 10,
+      failedCost: 0.05,
       receiptSeconds: { p50: 2, p95: 30 },
-      ...{ mmsTypeMessage: 14, smsTypeMessage: 22 },
+      mmsTypeMessage: 14,
+      smsTypeMessage: 22,
       range: { from: '2026-11-19', to: '2026-11-20' },
       before: { totalMessageCount: 10, successfulMessageCount: 7, failedMessageCount: 3 },
     });
@@ -62,12 +72,18 @@ describe('delivery figures as they are shown', () => {
     ]);
     expect(errors).toEqual([
       {
-        ...{ code: 4_720, count: 3, cost: 0.0375, before: 1 },
+        code: 4_720,
+        count: 3,
+        cost: 0.0375,
+        before: 1,
         meaning: 'A landline or a disconnected number',
         remedy: 'Upload lists with landlines dropped.',
       },
       {
-        ...{ code: 0, count: 1, cost: 0.0125, before: 0 },
+        code: 0,
+        count: 1,
+        cost: 0.0125,
+        before: 0,
         meaning: 'The carrier gave no code',
         remedy: 'Ask the carrier about one of these texts.',
       },
@@ -84,12 +100,19 @@ describe('delivery figures as they are shown', () => {
       errors: [{ cost: 0.0375, count: 3 }],
     });
     expect(viewJobDelivery(job, false)).toEqual({
-      ...{ totalMessageCount: 4, successfulMessageCount: 0, failedMessageCount: 4 },
-      ...{ waitingCount: 0, confirmedCount: 0, failedCost: null },
+      totalMessageCount: 4,
+      successfulMessageCount: 0,
+      failedMessageCount: 4,
+      waitingCount: 0,
+      confirmedCount: 0,
+      failedCost: null,
       receiptSeconds: { p50: null, p95: null },
       errors: [
         {
-          ...{ code: 4_720, count: 3, cost: null, meaning: 'A landline or a disconnected number' },
+          code: 4_720,
+          count: 3,
+          cost: null,
+          meaning: 'A landline or a disconnected number',
           remedy: 'Upload lists with landlines dropped.',
         },
       ],
@@ -173,7 +196,10 @@ describe('a group as it is shown', () => {
       id: 1,
     } as const;
     expect(viewEvent(row as unknown as Parameters<typeof viewEvent>[0])).toEqual({
-      ...{ at: '2026-11-20T10:00:00.000Z', kind: 'begun', what: 'Fall', people: 9 },
+      at: '2026-11-20T10:00:00.000Z',
+      kind: 'begun',
+      what: 'Fall',
+      people: 9,
     });
   });
 });

@@ -53,7 +53,9 @@ function messagesOf(rows: readonly DayFigures[]): DeliveryMessage[] {
   for (const { day, state, texts } of rows) {
     const status = STATUS[state];
     const message = counts.get(`${day} ${status}`) ?? {
-      ...{ message_createdat: day, message_status: status, count: 0 },
+      message_createdat: day,
+      message_status: status,
+      count: 0,
     };
     counts.set(`${day} ${status}`, { ...message, count: message.count + texts });
   }
@@ -75,7 +77,9 @@ function figuresOf(rows: readonly DayFigures[]) {
 }
 
 const causeOf = ({ error_code: code, texts, cost }: ErrorFigures) => ({
-  ...{ code, count: texts, cost: dollars(cost) },
+  code,
+  count: texts,
+  cost: dollars(cost),
   ...(code === 0
     ? { meaning: 'The carrier gave no code', remedy: 'Ask the carrier about one of these texts.' }
     : remedyOf(code)),
@@ -93,7 +97,9 @@ export function viewSummary(
     mmsTypeMessage: sumOf(inRange, (row) => isCounted(row) && row.mms),
     smsTypeMessage: sumOf(inRange, (row) => isCounted(row) && !row.mms),
     failedMessage: worst.map(({ number, failed, total }) => ({
-      ...{ message_from: numberLabel(number), count: failed, total },
+      message_from: numberLabel(number),
+      count: failed,
+      total,
     })),
     messages: messagesOf(within(days.line, rows)),
     range: days.range,
@@ -107,7 +113,8 @@ export function viewSummary(
 export function viewJobDelivery({ days: rows, errors }: JobFigures, withCost: boolean): JobDelivery {
   const { failedCost, ...figures } = figuresOf(rows);
   return {
-    ...{ ...figures, failedCost: withCost ? failedCost : null },
+    ...figures,
+    failedCost: withCost ? failedCost : null,
     errors: errors.map(causeOf).map(({ cost, ...cause }) => ({ ...cause, cost: withCost ? cost : null })),
   };
 }
@@ -143,10 +150,16 @@ export function viewGroup(
   return {
     key: by === 'number' ? known : key,
     label: known || 'Unknown',
-    ...{ total: sent + failed, successful: sent, failed, waiting },
+    total: sent + failed,
+    successful: sent,
+    failed,
+    waiting,
   };
 }
 
 export const viewEvent = ({ at, kind, what, people }: EventRow): SendingEvent => ({
-  ...{ at: at.toISOString(), kind, what, people },
+  at: at.toISOString(),
+  kind,
+  what,
+  people,
 });

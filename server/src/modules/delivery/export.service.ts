@@ -14,8 +14,17 @@ import type { TextMark } from './texts.queries';
 
 const PAGE_ROWS = 5_000;
 const COLUMNS = [
-  ...['Message ID', 'Time', 'Our number', 'Person', 'State', 'Error Code', 'Error Meaning', 'Carrier'],
-  ...['Agency', 'Job ID', 'Job'],
+  'Message ID',
+  'Time',
+  'Our number',
+  'Person',
+  'State',
+  'Error Code',
+  'Error Meaning',
+  'Carrier',
+  'Agency',
+  'Job ID',
+  'Job',
 ];
 
 interface Wanted {
@@ -66,15 +75,15 @@ const lineOf = ({
   job,
 }: ReturnType<typeof viewText>) =>
   csvLine([
-    ...[
-      String(id),
-      at,
-      number,
-      person,
-      state,
-      code === null ? '' : String(code),
-      meaning ?? '',
-      carrier ?? '',
-    ],
-    ...[agency, job ? String(job.id) : '', job?.name ?? ''],
+    String(id),
+    at,
+    number,
+    person,
+    state,
+    code === null ? '' : String(code),
+    meaning ?? '',
+    carrier ?? '',
+    agency,
+    job ? String(job.id) : '',
+    job?.name ?? '',
   ]);

@@ -77,15 +77,18 @@ const ROLLUPS: readonly { table: string; byHour: boolean; knows: readonly Column
   { table: 'message_total', byHour: false, knows: ['carrier', 'error_code', 'cost', 'lags'] },
   { table: 'message_clock', byHour: true, knows: ['hour', 'carrier', 'error_code', 'cost', 'lags'] },
   {
-    ...{ table: 'message_sender', byHour: false },
+    table: 'message_sender',
+    byHour: false,
     knows: ['account_id', 'identity_id', 'number', 'job_id', 'list_id'],
   },
   {
-    ...{ table: 'message_day', byHour: false },
+    table: 'message_day',
+    byHour: false,
     knows: ['account_id', 'identity_id', 'number', 'carrier', 'error_code', 'cost', 'lags'],
   },
   {
-    ...{ table: 'message_stat', byHour: true },
+    table: 'message_stat',
+    byHour: true,
     knows: [
       ...(['account_id', 'identity_id', 'number', 'job_id', 'list_id'] as const),
       ...(['hour', 'carrier', 'error_code', 'cost', 'lags'] as const),

@@ -93,15 +93,20 @@ async function run(ids: readonly number[], { step: one, killed }: { step: Step; 
     if (one.do === 'receipts') await tell(tx, ids, one.of);
     if (one.do === 'reply')
       await insertInbound(tx, {
-        ...{ account_id: server.agency.account_id, identity_id: 7, job_id: null, owner: OURS },
-        ...{
-          person: 2_125_550_100 + one.text,
-          body: 'Yes',
-          mms: false,
-          carrier_id: `in-${one.at}`,
-          carrier: 'AT&T',
-        },
-        ...{ at: after(one.at), bare_stop: false, meaning: 'yes' as const, stops: false, suppress: null },
+        account_id: server.agency.account_id,
+        identity_id: 7,
+        job_id: null,
+        owner: OURS,
+        person: 2_125_550_100 + one.text,
+        body: 'Yes',
+        mms: false,
+        carrier_id: `in-${one.at}`,
+        carrier: 'AT&T',
+        at: after(one.at),
+        bare_stop: false,
+        meaning: 'yes' as const,
+        stops: false,
+        suppress: null,
       });
     if (one.do === 'forget')
       await sql`delete from message where message_id = ${id} and direction = 'out'`.execute(tx);
@@ -117,8 +122,13 @@ type Told = Extract<Step, { do: string; of: unknown }>['of'];
 async function tell(tx: Parameters<typeof applyReceipts>[0], ids: readonly number[], of: Told) {
   const told = of.map(([at, { kind, code, carrier, at: time }]) => {
     const payload: Receipt = {
-      ...{ kind: kind as Receipt['kind'], messageId: `c${ids[at]!}`, tag: String(ids[at]!) },
-      ...{ from: OURS + (at % 2), to: 2_125_550_100 + at, carrier, at: after(time) },
+      kind: kind as Receipt['kind'],
+      messageId: `c${ids[at]!}`,
+      tag: String(ids[at]!),
+      from: OURS + (at % 2),
+      to: 2_125_550_100 + at,
+      carrier,
+      at: after(time),
       code: kind === 'message-failed' ? code : null,
     };
     return { dedupe_key: `told-${++events}`, kind, payload: JSON.stringify(payload) };
@@ -163,7 +173,9 @@ async function countMessages(
     }
     counts.set(key, {
       ...count,
-      ...{ texts: count.texts + 1, segments: count.segments + row.segments, cost: count.cost + row.cost },
+      texts: count.texts + 1,
+      segments: count.segments + row.segments,
+      cost: count.cost + row.cost,
     });
   }
   return sorted([...counts.values()]);

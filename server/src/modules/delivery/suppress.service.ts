@@ -51,8 +51,11 @@ export function suppressNumbers(
       done.agencies += 1;
       await asPlatform(tx, () =>
         insertAct(tx, {
-          ...{ account_id: actor.accountId, agent_id: actor.agentId, action: 'delivery:suppress' },
-          ...{ object: `phone_lists/${listId}`, detail: { numbers: added } },
+          account_id: actor.accountId,
+          agent_id: actor.agentId,
+          action: 'delivery:suppress',
+          object: `phone_lists/${listId}`,
+          detail: { numbers: added },
         }),
       );
     }

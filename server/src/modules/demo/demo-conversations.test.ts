@@ -53,8 +53,13 @@ it('the demo’s conversations stand in every way one can, and answers are no fi
 it('JOBS-28 the demo’s jobs are younger than the rates of their agencies, and can be estimated again', async () => {
   const person = await server.signInAs('agent-admin', { account_id: LAUNCHPAD });
   const { status, body } = await person.post<{ data: { price: number } }>('/job/estimate', {
-    ...{ jobId: LEVY, jobType: 'P2P', identityId: 102, initialTemplateMessage: '<p>Hi. Stop to end</p>' },
-    ...{ phoneListAssignments: [206], suppressionListAssignments: [], isMMSEnabled: false },
+    jobId: LEVY,
+    jobType: 'P2P',
+    identityId: 102,
+    initialTemplateMessage: '<p>Hi. Stop to end</p>',
+    phoneListAssignments: [206],
+    suppressionListAssignments: [],
+    isMMSEnabled: false,
   });
   expect([status, body.data.price]).toEqual([200, 0.0129]);
 });

@@ -139,21 +139,22 @@ async function addDncFile(tx: Tx, { account_id, firstPerson, list_id }: DemoDnc,
   });
   await insertAll(tx, 'phone_list', [
     {
-      ...{ list_id, account_id, list_name: 'Opt-outs from the previous vendor', file_name: 'opt-outs.csv' },
-      ...{
-        list_type: 'Suppression' as const,
-        is_dnc: true,
-        list_state: 'ACTIVE' as const,
-        stage: 'done' as const,
-      },
+      list_id,
+      account_id,
+      list_name: 'Opt-outs from the previous vendor',
+      file_name: 'opt-outs.csv',
+      list_type: 'Suppression' as const,
+      is_dnc: true,
+      list_state: 'ACTIVE' as const,
+      stage: 'done' as const,
       column_map: JSON.stringify([{ dataColumn: 'PhoneNumber', systemColumns: ['lead_phone'] }]),
-      ...{
-        rows_total: count,
-        rows_read: count,
-        leads_loaded: count,
-        ledger: JSON.stringify({ loaded: count }),
-      },
-      ...{ started_at: at, finished_at: at, created_at: at },
+      rows_total: count,
+      rows_read: count,
+      leads_loaded: count,
+      ledger: JSON.stringify({ loaded: count }),
+      started_at: at,
+      finished_at: at,
+      created_at: at,
     },
   ]);
   await insertAll(tx, 'phone_number', rows);

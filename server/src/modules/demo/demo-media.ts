@@ -46,7 +46,10 @@ export async function addDemoMedia(ctx: Context): Promise<void> {
   for (const each of POSTERS) stored.push(await storeMedia(ctx, LAUNCHPAD, await prepareMedia(draw(each))));
   stored.push(await storeMedia(ctx, LAUNCHPAD, await prepareMedia(sunrise(), sunriseStill())));
   const rows = [...POSTERS, FILM].map(({ title, identity_id, daysAgo }, index) => ({
-    ...{ account_id: LAUNCHPAD, identity_id, title, created_at: daysBefore(ctx, daysAgo).toJSDate() },
+    account_id: LAUNCHPAD,
+    identity_id,
+    title,
+    created_at: daysBefore(ctx, daysAgo).toJSDate(),
     ...stored[index]!,
   }));
   await inTransaction(ctx.db, (tx) => insertAll(tx, 'media', rows));

@@ -85,8 +85,11 @@ function outbound(
     (suppressed.has(person.phone) ? 'suppression-list' : null);
   const carrier = carrierOf(person.phone);
   const error = errorOf({
-    ...{ jobId: job.job_id, phone: person.phone, carrier },
-    ...{ isRented: RENTED.has(person.list_id), isBlocked: job.name === BLOCKED },
+    jobId: job.job_id,
+    phone: person.phone,
+    carrier,
+    isRented: RENTED.has(person.list_id),
+    isBlocked: job.name === BLOCKED,
   });
   const came = error !== null ? 'failed' : luck < 0.02 ? 'sent' : 'delivered';
   const state = reason ? 'suppressed' : gone ? came : job.job_type === 'P2P' ? 'waiting' : 'pending';

@@ -13,23 +13,36 @@ export function demoTeam({ clock }: Pick<Context, 'clock'>, password_hash: strin
   const person = (agent_id: number, email: string, name: string, role: Role) => {
     const [first_name = '', last_name = ''] = name.split(' ');
     return {
-      ...{ agent_id, account_id: LAUNCHPAD, email: `${email}@demo.example`, role, password_hash },
-      ...{ first_name, last_name, display_name: name, active: true, must_change_password: false },
-      ...{ identity_permission: [] as number[], invited_until: null as Date | null },
+      agent_id,
+      account_id: LAUNCHPAD,
+      email: `${email}@demo.example`,
+      role,
+      password_hash,
+      first_name,
+      last_name,
+      display_name: name,
+      active: true,
+      must_change_password: false,
+      identity_permission: [] as number[],
+      invited_until: null as Date | null,
       email_verified_at: at(-30) as Date | null,
-      ...{ last_seen_at: null as Date | null, created_at: at(-30), factor_reset_at: null as Date | null },
+      last_seen_at: null as Date | null,
+      created_at: at(-30),
+      factor_reset_at: null as Date | null,
     };
   };
   const joining = (agent_id: number, email: string, days: number) => ({
     ...person(agent_id, email, email, 'AGENT-READER'),
-    ...{ active: false, created_at: at(days) },
+    active: false,
+    created_at: at(days),
   });
   const invited = { password_hash: UNUSABLE_HASH, email_verified_at: null };
   return [
     {
       // May use Rivera for Mayor alone.
       ...person(20, 'limited', 'Lena Limited', 'AGENT-ADMIN'),
-      ...{ identity_permission: [1, 102, 103, 104, 105, 106, 107, 108, 109], last_seen_at: at(-0.2) },
+      identity_permission: [1, 102, 103, 104, 105, 106, 107, 108, 109],
+      last_seen_at: at(-0.2),
     },
     { ...person(21, 'field', 'Fadi Field', 'AGENT-CLICKER'), last_seen_at: at(-3) },
     { ...person(22, 'temporary', 'Tess Temporary', 'AGENT-READER'), must_change_password: true },
@@ -39,7 +52,8 @@ export function demoTeam({ clock }: Pick<Context, 'clock'>, password_hash: strin
     {
       // Lost her phone: an administrator has asked for the removal of her second factor.
       ...person(28, 'lost-phone', 'Luz Lost', 'AGENT-READER'),
-      ...{ last_seen_at: at(-9), factor_reset_at: at(0.6) },
+      last_seen_at: at(-9),
+      factor_reset_at: at(0.6),
     },
     joining(25, 'wants-to-join', -2),
     joining(26, 'wants-to-help', -0.1),
@@ -57,8 +71,10 @@ export function demoFactors(ctx: Context) {
   const confirmed_at = new Date(ctx.clock.now().getTime() - 20 * DAY);
   return {
     totp: WITH_FACTOR.map((agent_id) => ({
-      ...{ agent_id, sealed_secret: sealTotp(ctx, agent_id, DEMO_TOTP_KEY) },
-      ...{ confirmed_at, created_at: confirmed_at },
+      agent_id,
+      sealed_secret: sealTotp(ctx, agent_id, DEMO_TOTP_KEY),
+      confirmed_at,
+      created_at: confirmed_at,
     })),
     recoveryCodes: WITH_FACTOR.flatMap((agent_id) =>
       DEMO_RECOVERY_CODES.map((code) => ({ agent_id, code_hash: hashRecoveryCode(ctx, agent_id, code) })),

@@ -23,7 +23,8 @@ async function upload(content: string | Buffer, given: Record<string, string> = 
     method: 'POST',
     url: '/dncs/upload',
     ...multipartOf(name, Buffer.from(content), {
-      ...{ listName: `Export ${++files}`, isAtAgencyLevel: 'true' },
+      listName: `Export ${++files}`,
+      isAtAgencyLevel: 'true',
       ...given,
     }),
   });
@@ -65,7 +66,8 @@ describe('the columns of a do-not-contact file', () => {
 
   it('hold what a person says they hold: several phones, why, and since when', async () => {
     const { list } = await upload(CRM, {
-      ...{ phoneColumn: 'Cell', keepBadRows: 'true' },
+      phoneColumn: 'Cell',
+      keepBadRows: 'true',
       columnMap: map({
         'Home Phone': 'lead_phone',
         'Work Phone': 'lead_phone',
@@ -139,7 +141,12 @@ describe('the columns of a do-not-contact file', () => {
     const ours = (await chief.call({ method: 'GET', url: downloadUrl })).body;
     const rows = Papa.parse<string[]>(ours.slice(1), { skipEmptyLines: true }).data;
     expect(rows.find(([phone]) => phone === '12025550211')).toEqual([
-      ...['12025550211', 'Do-not-contact file', '2026-01-05T00:00:00.000Z', '', 'Archive', 'STOP'],
+      '12025550211',
+      'Do-not-contact file',
+      '2026-01-05T00:00:00.000Z',
+      '',
+      'Archive',
+      'STOP',
     ]);
     await chief.delete('/phone_lists/', { ids: [list.listId] });
     const again = await upload(ours);

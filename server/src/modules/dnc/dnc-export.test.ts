@@ -187,13 +187,14 @@ it('says of a number until when the limits keep it from one more first text', as
   await server.db
     .insertInto('message')
     .values({
-      ...{
-        account_id: server.agency.account_id,
-        identity_id: identityId,
-        from_phone: 2025550198,
-        kind: 'initial',
-      },
-      ...{ to_phone: 3125550177, phone: 3125550177, state: 'sent', sent_at },
+      account_id: server.agency.account_id,
+      identity_id: identityId,
+      from_phone: 2025550198,
+      kind: 'initial',
+      to_phone: 3125550177,
+      phone: 3125550177,
+      state: 'sent',
+      sent_at,
     })
     .execute();
   const until = new Date(sent_at.getTime() + 7 * 86_400_000).toISOString();

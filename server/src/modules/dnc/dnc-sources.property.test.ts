@@ -63,15 +63,15 @@ async function textsTo(phones: number[]) {
     .values(
       phones.flatMap((to) =>
         identities.map((identity_id) => ({
-          ...{
-            account_id,
-            identity_id,
-            kind: 'test' as const,
-            from_phone: from.phone,
-            phone: to,
-            to_phone: to,
-          },
-          ...{ state: 'sending' as const, claimed_by: 'looker', attempt: 1 },
+          account_id,
+          identity_id,
+          kind: 'test' as const,
+          from_phone: from.phone,
+          phone: to,
+          to_phone: to,
+          state: 'sending' as const,
+          claimed_by: 'looker',
+          attempt: 1,
           started_at: new Date(),
           lease_until: new Date(Date.now() + 3_600_000),
         })),

@@ -60,10 +60,19 @@ describe('a manual entry', () => {
     const { data } = await listOf(`&query=${phone}`);
     expect(data).toEqual([
       {
-        ...{ kind: 'entry', id: reply.body.data.id, dncType: 'PHONE', list: null },
-        ...{ accountId: server.agency.account_id, userName: server.agency.user_name },
-        ...{ identityId, identityName: 'Harbor Youth', isAtAgencyLevel: false },
-        ...{ name: 'Ms Rivera', reason: 'Wrong number', value: `+1${phone}`, leadsLoaded: 1 },
+        kind: 'entry',
+        id: reply.body.data.id,
+        dncType: 'PHONE',
+        list: null,
+        accountId: server.agency.account_id,
+        userName: server.agency.user_name,
+        identityId,
+        identityName: 'Harbor Youth',
+        isAtAgencyLevel: false,
+        name: 'Ms Rivera',
+        reason: 'Wrong number',
+        value: `+1${phone}`,
+        leadsLoaded: 1,
         addedDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       },
     ]);
@@ -151,14 +160,15 @@ describe('a file', () => {
     const { data } = await listOf('&query=complaints');
     expect(data).toMatchObject([
       {
-        ...{
-          kind: 'list',
-          id: body.data.listId,
-          dncType: 'PHONE',
-          name: 'Complaints',
-          value: 'opt outs.csv',
-        },
-        ...{ leadsLoaded: 2, isAtAgencyLevel: true, identityId: null, reason: null },
+        kind: 'list',
+        id: body.data.listId,
+        dncType: 'PHONE',
+        name: 'Complaints',
+        value: 'opt outs.csv',
+        leadsLoaded: 2,
+        isAtAgencyLevel: true,
+        identityId: null,
+        reason: null,
         list: {
           listState: 'ACTIVE',
           fileUrl: body.data.fileUrl,

@@ -55,8 +55,11 @@ export async function uploadRegistry(ctx: Context, part: UploadedPart): Promise<
     await checkBeginning(ctx, { storageKey, bytes, fileName });
     const before = await inTransaction(ctx.db, async (tx) => {
       const upload = {
-        ...{ registry, file_date: fileDate, file_name: fileName },
-        ...{ storage_key: storageKey, bytes },
+        registry,
+        file_date: fileDate,
+        file_name: fileName,
+        storage_key: storageKey,
+        bytes,
       };
       const replaced = await putRegistryUpload(tx, upload);
       await ctx.queue.send(tx, 'registries.load', { storageKey }, { once: storageKey });

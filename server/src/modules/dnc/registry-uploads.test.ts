@@ -54,8 +54,13 @@ describe('a new copy of a registry', () => {
     await server.runTasks();
     expect(await numbersOf('national')).toEqual([2025550101, 2025550102]);
     expect(await stateOf('national')).toEqual({
-      ...{ registry: 'national', name: 'National Do Not Call Registry', fileDate: daysAgo(1), ageDays: 1 },
-      ...{ numbers: 2, isOld: false, upload: null },
+      registry: 'national',
+      name: 'National Do Not Call Registry',
+      fileDate: daysAgo(1),
+      ageDays: 1,
+      numbers: 2,
+      isOld: false,
+      upload: null,
     });
     await upload('PhoneNumber,County\n(202) 555-0103,Dade\n', { fileDate: daysAgo(40) }, 'copy.csv');
     await server.runTasks();

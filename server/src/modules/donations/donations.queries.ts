@@ -20,9 +20,16 @@ export async function insertDonations(db: Db, accountId: number, donations: read
     .insertInto('donation')
     .values(
       donations.map((each) => ({
-        ...{ account_id: accountId, external_id: each.id, amount: each.amount, sourceurl: each.sourceurl },
-        ...{ recipientname: each.recipientname, first_name: each.firstName, last_name: each.lastName },
-        ...{ mobile: each.mobile, status: each.status, created_at: each.createdAt },
+        account_id: accountId,
+        external_id: each.id,
+        amount: each.amount,
+        sourceurl: each.sourceurl,
+        recipientname: each.recipientname,
+        first_name: each.firstName,
+        last_name: each.lastName,
+        mobile: each.mobile,
+        status: each.status,
+        created_at: each.createdAt,
       })),
     )
     .onConflict((on) => on.columns(['account_id', 'external_id']).doNothing())
@@ -74,8 +81,11 @@ export interface NewTokenRow {
 /** The agency's token from now on; the one before is none any more. */
 export async function putToken(db: Db, { accountId, tokenHash, ending, createdBy, now }: NewTokenRow) {
   const token = {
-    ...{ token_hash: tokenHash, ending, created_by: createdBy },
-    ...{ created_at: now, last_used_at: null },
+    token_hash: tokenHash,
+    ending,
+    created_by: createdBy,
+    created_at: now,
+    last_used_at: null,
   };
   await db
     .insertInto('donation_token')

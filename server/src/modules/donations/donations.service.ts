@@ -91,9 +91,15 @@ function keptOf(told: ReportedDonation, now: Date): NewDonation | null {
   const phone = mobile ? readPhone(mobile) : null;
   if (phone && !phone.ok) return null;
   return {
-    ...{ id, amount, sourceurl, recipientname: recipientname || null },
-    ...{ firstName: firstName || null, lastName: lastName || null, mobile: phone?.phone ?? null },
-    ...{ status: status ?? 'COMPLETED', createdAt: createdAt ? new Date(createdAt) : now },
+    id,
+    amount,
+    sourceurl,
+    recipientname: recipientname || null,
+    firstName: firstName || null,
+    lastName: lastName || null,
+    mobile: phone?.phone ?? null,
+    status: status ?? 'COMPLETED',
+    createdAt: createdAt ? new Date(createdAt) : now,
   };
 }
 
@@ -140,7 +146,8 @@ export async function importDonations(
     const counts = { rows: rows.length, added: kept.added, known: kept.known, refused: bad.length };
     await asPlatform(tx, () => noteImport(tx, actor, jobId, counts));
     return {
-      ...{ ...kept, ...counts },
+      ...kept,
+      ...counts,
       problems: bad.slice(0, PROBLEMS_TOLD).map(({ row, problem }) => ({ row, problem })),
       refusedFile:
         bad.length > 0 ? CSV_START + csvLine([...columns, 'Problem']) + bad.map(line).join('') : null,
@@ -172,8 +179,11 @@ async function sorted(
 
 const noteImport = (tx: Tx, actor: Actor, jobId: number, counts: object) =>
   insertAct(tx, {
-    ...{ account_id: actor.accountId, agent_id: actor.agentId },
-    ...{ action: 'donation:import', object: `job/${jobId}`, detail: counts },
+    account_id: actor.accountId,
+    agent_id: actor.agentId,
+    action: 'donation:import',
+    object: `job/${jobId}`,
+    detail: counts,
   });
 
 /** The agency of a job the actor reaches. @throws NotFoundError */
@@ -196,7 +206,8 @@ export function readToken({ db }: Context, actor: Actor): Promise<DonationToken 
     const row = await findToken(tx, actor.accountId);
     if (!row) return null;
     return {
-      ...{ ending: row.ending, createdAt: row.created_at.toISOString() },
+      ending: row.ending,
+      createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
     };
   });

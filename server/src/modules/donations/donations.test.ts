@@ -57,7 +57,10 @@ const makeToken = async () => {
 };
 const tell = async (token: string | undefined, payload: object, remoteAddress = '198.51.100.7') => {
   const reply = await server.app.inject({
-    ...{ method: 'POST', url: '/webhooks/donations', payload, remoteAddress },
+    method: 'POST',
+    url: '/webhooks/donations',
+    payload,
+    remoteAddress,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
   return { status: reply.statusCode, body: reply.json<Refusal & { data?: DonationsKept }>(), reply };
@@ -70,14 +73,24 @@ describe('a donation page', () => {
   it('JREP-09 JREP-17 tells of a donation, which stands in the report of the jobs with its source address', async () => {
     const token = await makeToken();
     const told = gift({
-      ...{ firstName: 'Ana', lastName: 'Peña', mobile: '(202) 555-0144', recipientname: 'Rivera for Mayor' },
-      ...{ status: 'PAID', createdAt: '2026-11-20T15:04:00-05:00' },
+      firstName: 'Ana',
+      lastName: 'Peña',
+      mobile: '(202) 555-0144',
+      recipientname: 'Rivera for Mayor',
+      status: 'PAID',
+      createdAt: '2026-11-20T15:04:00-05:00',
     });
     expect((await tell(token, told)).body).toEqual({ data: { added: 1, known: 0, unmatched: 0 } });
     expect((await donationsOf()).data).toEqual([
       {
-        ...{ amount: 25.5, firstName: 'Ana', lastName: 'Peña', mobile: '+12025550144', jobId: null },
-        ...{ recipientname: 'Rivera for Mayor', sourceurl: SOURCE, status: 'PAID' },
+        amount: 25.5,
+        firstName: 'Ana',
+        lastName: 'Peña',
+        mobile: '+12025550144',
+        jobId: null,
+        recipientname: 'Rivera for Mayor',
+        sourceurl: SOURCE,
+        status: 'PAID',
         createdAt: '2026-11-20T20:04:00.000Z',
       },
     ]);
@@ -129,7 +142,8 @@ describe('a donation page', () => {
     expect((await tell(token, gift())).status).toBe(200);
     const seen = await agency.get<Reply<DonationToken>>('/donations/token');
     expect(seen.body.data).toEqual({
-      ...{ ending: token.slice(-4), createdAt: expect.any(String) as string },
+      ending: token.slice(-4),
+      createdAt: expect.any(String) as string,
       lastUsedAt: expect.any(String) as string,
     });
     expect((await agency.delete('/donations/token')).status).toBe(200);
@@ -196,9 +210,13 @@ describe('a file of donations', () => {
     const { body } = await agency.post<Reply<DonationFileHead>>('/donations/file', { jobId, content });
     expect(body.data).toEqual({
       columns: ['Receipt ID', 'Amount', 'Page URL', 'Donor First Name', 'Notes'],
-      ...{ sample: [['r1', '5', 'a', 'Ana', 'x;y']], rows: 1 },
+      sample: [['r1', '5', 'a', 'Ana', 'x;y']],
+      rows: 1,
       guess: {
-        ...{ id: 'Receipt ID', amount: 'Amount', sourceurl: 'Page URL', firstName: 'Donor First Name' },
+        id: 'Receipt ID',
+        amount: 'Amount',
+        sourceurl: 'Page URL',
+        firstName: 'Donor First Name',
       },
     });
   });
@@ -221,7 +239,11 @@ describe('a file of donations', () => {
     expect(status).toBe(200);
     const { refusedFile, ...told } = body.data;
     expect(told).toEqual({
-      ...{ rows: 9, added: 2, known: 1, refused: 6, unmatched: 1 },
+      rows: 9,
+      added: 2,
+      known: 1,
+      refused: 6,
+      unmatched: 1,
       problems: [
         { row: 3, problem: 'The amount is no sum of money between 0.01 and 1,000,000.' },
         { row: 4, problem: 'The mobile number is not valid.' },
@@ -239,7 +261,10 @@ describe('a file of donations', () => {
     expect(refusedFile).toContain(`"'=1+1"`);
     expect((await donationsOf()).data).toEqual([
       expect.objectContaining({
-        ...{ amount: 1234.5, firstName: 'Ana "A"', mobile: '+12025550144', status: 'COMPLETED' },
+        amount: 1234.5,
+        firstName: 'Ana "A"',
+        mobile: '+12025550144',
+        status: 'COMPLETED',
         createdAt: '2026-11-20T20:04:00.000Z',
       }),
     ]);
@@ -296,7 +321,8 @@ it('writes down who imported how many and who changed the token, and nothing of 
   const content = `id,amount,source\nr1,5,${SOURCE}\nr2,x,${SOURCE}`;
   expect((await agency.post('/donations/file', { jobId, content })).status).toBe(200);
   await agency.post('/donations/import', {
-    ...{ jobId, content },
+    jobId,
+    content,
     columns: { id: 'id', amount: 'amount', sourceurl: 'source' },
   });
   const noted = await server.db
@@ -308,7 +334,9 @@ it('writes down who imported how many and who changed the token, and nothing of 
   expect(noted.filter(({ action }) => action.startsWith('donation:'))).toEqual([
     expect.objectContaining({ action: 'donation:token', object: 'donations', agent_id }),
     {
-      ...{ action: 'donation:import', object: `job/${jobId}`, agent_id },
+      action: 'donation:import',
+      object: `job/${jobId}`,
+      agent_id,
       detail: { rows: 2, added: 1, known: 0, refused: 1 },
     },
   ]);

@@ -149,7 +149,8 @@ describe('an authenticator app', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
     const { ticket } = await question(client);
     expect(await answer(ticket, { kind: 'code', code: '000000' })).toMatchObject({
-      ...{ status: 429, body: { error: 'Too many attempts. Please try again in 15 minutes.' } },
+      status: 429,
+      body: { error: 'Too many attempts. Please try again in 15 minutes.' },
     });
     // Whoever guesses knows the password: its person is told, once.
     expect(
@@ -227,7 +228,8 @@ it('another password proves nothing of whoever has a second factor; of others it
   server.clock.advance(16 * 60_000);
   const renewed = async (who: TestClient) => {
     const reply = await who.post('/users/change-password', {
-      ...{ currentPassword: TEST_PASSWORD, password: 'staple-battery-horse' },
+      currentPassword: TEST_PASSWORD,
+      password: 'staple-battery-horse',
     });
     expect(reply.status).toBe(200);
     return { cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '' };

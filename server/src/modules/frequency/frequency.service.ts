@@ -52,8 +52,11 @@ export function saveFrequencyLimits(
   const save = async (tx: Tx) => {
     await expectOwn(tx, actor, owner);
     await countFormSave(tx, actor, {
-      ...{ accountId, form: 'frequency', thing: 'frequency rule' },
-      ...{ begun: version, at: ctx.clock.now() },
+      accountId,
+      form: 'frequency',
+      thing: 'frequency rule',
+      begun: version,
+      at: ctx.clock.now(),
     });
     // A gate that has looked at no limit yet is waited for, and the next one sees this: no text goes uncounted between.
     await holdAgencyDispatch(tx, accountId);

@@ -64,7 +64,11 @@ describe('how often one person is texted first', () => {
   it('tells who has saved meanwhile, and overwrites when that is wanted', async () => {
     const save = (as: TestClient, texts: number, version?: number) =>
       as.put<{ error?: string; changed?: object; data?: FrequencyLimits }>('/frequency', {
-        ...{ accountId, identityId, agency: { texts, days: 30 }, identity: null, version },
+        accountId,
+        identityId,
+        agency: { texts, days: 30 },
+        identity: null,
+        version,
       });
     const { version } = (await chief.get<FrequencyLimits>(`/frequency/${accountId}/${identityId}`)).body;
     const [saves, ann] = [[3, 4], await server.signInAs('agent-admin')];

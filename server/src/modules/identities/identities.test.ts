@@ -50,7 +50,7 @@ describe('GET /identities/:id', () => {
     const { day } = capDay(server.ctx.clock.now());
     await server.db
       .insertInto('registration')
-      .values({ identity_id, account_id, ...{ att_per_minute: 240, tmobile_per_day: 2_000 }, brand_key: 'b' })
+      .values({ identity_id, account_id, att_per_minute: 240, tmobile_per_day: 2_000, brand_key: 'b' })
       .execute();
     await server.db
       .insertInto('brand_day')
@@ -58,8 +58,13 @@ describe('GET /identities/:id', () => {
       .execute();
     const { body } = await agency.get<{ data: Identity }>(`/identities/${identity_id}`);
     expect(body.data.allowance).toEqual({
-      ...{ attPerMinute: 240, tmobilePerDay: 2_000, tmobileLeftToday: 600, brandTier: null },
-      ...{ perDay: 100, leftToday: 100, waiting: [] },
+      attPerMinute: 240,
+      tmobilePerDay: 2_000,
+      tmobileLeftToday: 600,
+      brandTier: null,
+      perDay: 100,
+      leftToday: 100,
+      waiting: [],
     });
     await server.db.deleteFrom('registration').where('identity_id', '=', identity_id).execute();
     await server.db.deleteFrom('identity').where('identity_id', '=', identity_id).execute();
@@ -75,7 +80,11 @@ it('names the jobs that need more of the carriers’ days than one, as far as wh
     'Alpha has used up the 100 segments that carriers allow it a day; the rest go on tomorrow.';
   const job = (name: string, held: string | null, more: object = {}) =>
     aJob(server.db, {
-      ...{ account_id, identity_id, name, held, job_type: 'House File' },
+      account_id,
+      identity_id,
+      name,
+      held,
+      job_type: 'House File',
       status: 'active',
       ...more,
     });
@@ -131,15 +140,28 @@ describe('GET /identities', () => {
   it('IDEN-08 maps each field from the identity', async () => {
     const { account_id, user_name } = await anAgency(server.db);
     const { identity_id, peer_id } = await anIdentity(server.db, {
-      ...{ account_id, identity_name: 'Every field', display_name: 'Shown as', site_id: 'site-9' },
-      ...{ entity_type: 'POLITICAL', is_political: true, created_at: new Date('2026-02-03T04:05:06Z') },
+      account_id,
+      identity_name: 'Every field',
+      display_name: 'Shown as',
+      site_id: 'site-9',
+      entity_type: 'POLITICAL',
+      is_political: true,
+      created_at: new Date('2026-02-03T04:05:06Z'),
     });
     const { body } = await admin.get<{ data: Identity[] }>(`/identities?account_id=${account_id}`);
     expect(body.data).toEqual([
       expect.objectContaining({
-        ...{ identityId: identity_id, identityName: 'Every field', displayName: 'Shown as' },
-        ...{ accountId: account_id, account_id, userName: user_name, siteId: 'site-9', peerId: peer_id },
-        ...{ entityType: 'POLITICAL', isPolitical: true, startDate: '2026-02-03T04:05:06.000Z' },
+        identityId: identity_id,
+        identityName: 'Every field',
+        displayName: 'Shown as',
+        accountId: account_id,
+        account_id,
+        userName: user_name,
+        siteId: 'site-9',
+        peerId: peer_id,
+        entityType: 'POLITICAL',
+        isPolitical: true,
+        startDate: '2026-02-03T04:05:06.000Z',
       }),
     ]);
   });
@@ -216,8 +238,13 @@ describe('POST /identities', () => {
     const { status, body } = await make(agency, '  Harbor   Youth ', other.account_id);
     expect([status, body.message]).toEqual([200, 'Identity saved successfully!']);
     expect(body.data).toMatchObject({
-      ...{ identityName: 'Harbor Youth', accountId: server.agency.account_id, siteId: '7777' },
-      ...{ entityType: null, tcrIdentityStatus: null, usecase: null, readyFor10Dlc: false },
+      identityName: 'Harbor Youth',
+      accountId: server.agency.account_id,
+      siteId: '7777',
+      entityType: null,
+      tcrIdentityStatus: null,
+      usecase: null,
+      readyFor10Dlc: false,
     });
     expect((await agency.get(`/identities/${body.data.identityId}`)).status).toBe(200);
   });
@@ -349,8 +376,13 @@ describe('GET /identities/events', () => {
     gone.abort();
     expect(heard.match(/event: identity/g)).toHaveLength(1);
     expect(JSON.parse(/data: (\{.*\})/.exec(heard)?.[1] ?? '{}')).toEqual({
-      ...{ identityId: own.identity_id, identityName: 'Told', tcrIdentityStatus: 'VERIFIED' },
-      ...{ cvVettingStatus: 'ACTIVE', usecase: 'MIXED', campaignStatus: null, readyFor10Dlc: true },
+      identityId: own.identity_id,
+      identityName: 'Told',
+      tcrIdentityStatus: 'VERIFIED',
+      cvVettingStatus: 'ACTIVE',
+      usecase: 'MIXED',
+      campaignStatus: null,
+      readyFor10Dlc: true,
     });
   });
 });

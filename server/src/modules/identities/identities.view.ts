@@ -39,8 +39,13 @@ export function viewIdentityChange(row: IdentityRow): IdentityChange {
     readyFor10Dlc,
   } = viewIdentity(row);
   return {
-    ...{ identityId, identityName, tcrIdentityStatus, cvVettingStatus },
-    ...{ usecase, campaignStatus, readyFor10Dlc },
+    identityId,
+    identityName,
+    tcrIdentityStatus,
+    cvVettingStatus,
+    usecase,
+    campaignStatus,
+    readyFor10Dlc,
   };
 }
 
@@ -54,7 +59,10 @@ export function viewAllowance(row: AllowanceRow, waiting: readonly WaitingJobRow
     perDay: row.daily_cap,
     leftToday: left(row.daily_cap, row.taken),
     waiting: waiting.map(({ job_id, name, job_type, held }) => ({
-      ...{ jobId: job_id, name, jobType: job_type, why: held },
+      jobId: job_id,
+      name,
+      jobType: job_type,
+      why: held,
     })),
   };
 }

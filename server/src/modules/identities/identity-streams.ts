@@ -14,7 +14,9 @@ export const IDENTITIES_CHANNEL = 'identities';
  */
 export const openIdentityStreams = (ctx: Pick<Context, 'db' | 'sessions' | 'log'>) =>
   openEventLines(ctx, {
-    ...{ channel: IDENTITIES_CHANNEL, policy: 'identity:list', event: 'identity' },
+    channel: IDENTITIES_CHANNEL,
+    policy: 'identity:list',
+    event: 'identity',
     async read(actor, identityId) {
       const row = await inTenant(ctx.db, actor, (tx) => findIdentity(tx, actor, identityId, agencyOf(actor)));
       return row && viewIdentityChange(row);

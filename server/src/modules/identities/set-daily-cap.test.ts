@@ -54,15 +54,16 @@ describe('a cap that is set when the day has begun', () => {
     const startedAt = new Date(capDay(server.clock.now()).beginsAt.getTime() + minutes * 60_000);
     const [phone, account_id] = [fictionalPhone((sent.next += 1)), server.agency.account_id];
     const values = {
-      ...{
-        account_id,
-        identity_id: own,
-        job_id: job.job_id,
-        from_phone: job.from_phone,
-        phone,
-        to_phone: phone,
-      },
-      ...{ state: 'sent' as const, segments: 2, started_at: startedAt, ...given },
+      account_id,
+      identity_id: own,
+      job_id: job.job_id,
+      from_phone: job.from_phone,
+      phone,
+      to_phone: phone,
+      state: 'sent' as const,
+      segments: 2,
+      started_at: startedAt,
+      ...given,
     };
     await server.db.insertInto('message').values(values).execute();
   }

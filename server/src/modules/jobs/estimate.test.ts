@@ -76,18 +76,24 @@ describe('the launch summary', () => {
     const { account_id } = server.agency;
     const ask = async (identityId: number, message: string) => {
       const list = await aPhoneList(server.db, {
-        ...{ account_id, identity_id: identityId },
+        account_id,
+        identity_id: identityId,
         numbers: [2_025_550_120, 2_025_550_121, 2_025_550_122].map((phone) => ({ phone, first_name: 'Ann' })),
       });
       const { body } = await agency.post('/job/estimate', {
-        ...{ identityId, jobType: 'House File', initialTemplateMessage: `<p>${message}</p>` },
-        ...{ phoneListAssignments: [list.list_id], suppressionListAssignments: [] },
+        identityId,
+        jobType: 'House File',
+        initialTemplateMessage: `<p>${message}</p>`,
+        phoneListAssignments: [list.list_id],
+        suppressionListAssignments: [],
       });
       return body.data;
     };
     const free = await anIdentity(server.db, { account_id });
     expect(await ask(free.identity_id, 'See https://bakery.example stop')).toMatchObject({
-      ...{ unlikeSamples: [], days: null, leftToday: null },
+      unlikeSamples: [],
+      days: null,
+      leftToday: null,
     });
     const { identity_id } = await anIdentity(server.db, { account_id, daily_cap: 2 });
     await server.db
@@ -96,7 +102,8 @@ describe('the launch summary', () => {
       .execute();
     expect(await ask(identity_id, 'See https://bakery.example stop')).toMatchObject({
       unlikeSamples: [{ code: '601', text: 'It carries a link, and neither registered sample does.' }],
-      ...{ days: 2, leftToday: 2 },
+      days: 2,
+      leftToday: 2,
     });
     const { day } = capDay(server.ctx.clock.now());
     await server.db
@@ -104,7 +111,9 @@ describe('the launch summary', () => {
       .values({ identity_id, day, cap: 2, taken: 1, granted: 0 })
       .execute();
     expect(await ask(identity_id, 'Bread at seven stop')).toMatchObject({
-      ...{ unlikeSamples: [], days: 2, leftToday: 1 },
+      unlikeSamples: [],
+      days: 2,
+      leftToday: 1,
     });
     await server.db
       .updateTable('identity_day')
@@ -138,7 +147,11 @@ describe('the launch summary', () => {
       .insertInto('message')
       .values(
         [2_025_550_120, 2_025_550_121].map((phone) => ({
-          ...{ account_id, from_phone: 2_025_550_100, to_phone: phone, phone, state: 'delivered' as const },
+          account_id,
+          from_phone: 2_025_550_100,
+          to_phone: phone,
+          phone,
+          state: 'delivered' as const,
           carrier: 'Verizon',
         })),
       )
@@ -172,7 +185,9 @@ describe('people whom the frequency limits keep from one more first text', () =>
   async function limited(texts: number) {
     const { account_id } = server.agency;
     const { identity_id } = await anIdentity(server.db, {
-      ...{ account_id, frequency_texts: texts, frequency_days: 7 },
+      account_id,
+      frequency_texts: texts,
+      frequency_days: 7,
     });
     const list = await aPhoneList(server.db, {
       account_id,
@@ -182,8 +197,15 @@ describe('people whom the frequency limits keep from one more first text', () =>
     });
     const before = await aJob(server.db, { account_id, identity_id, name: 'Before', status: 'completed' });
     const text = {
-      ...{ account_id, job_id: before.job_id, identity_id, from_phone: before.from_phone, zone: 1 },
-      ...{ to_phone: numbers[0]!, phone: numbers[0]!, kind: 'initial' as const, state: 'delivered' as const },
+      account_id,
+      job_id: before.job_id,
+      identity_id,
+      from_phone: before.from_phone,
+      zone: 1,
+      to_phone: numbers[0]!,
+      phone: numbers[0]!,
+      kind: 'initial' as const,
+      state: 'delivered' as const,
     };
     await server.db
       .insertInto('message')
@@ -201,8 +223,12 @@ describe('people whom the frequency limits keep from one more first text', () =>
     const ask = async (more: object = {}) =>
       (
         await agency.post<{ data: Estimate }>('/job/estimate', {
-          ...{ identityId: identity_id, jobType: 'House File', initialTemplateMessage: '<p>Bread stop</p>' },
-          ...{ phoneListAssignments: [list.list_id], suppressionListAssignments: [], ...more },
+          identityId: identity_id,
+          jobType: 'House File',
+          initialTemplateMessage: '<p>Bread stop</p>',
+          phoneListAssignments: [list.list_id],
+          suppressionListAssignments: [],
+          ...more,
         })
       ).body.data;
     return { ask, list, identity_id };
@@ -211,11 +237,17 @@ describe('people whom the frequency limits keep from one more first text', () =>
   it('are counted apart where they are left out, and are recipients where they are not; the sum adds up', async () => {
     const { ask } = await limited(1);
     expect(await ask()).toMatchObject({
-      ...{ rows: 3, recipients: 2, skipped: 1, recently: { people: 1, days: 7 } },
+      rows: 3,
+      recipients: 2,
+      skipped: 1,
+      recently: { people: 1, days: 7 },
     });
     for (const recentlyTexted of ['hold', 'anyway'])
       expect(await ask({ recentlyTexted })).toMatchObject({
-        ...{ rows: 3, recipients: 3, skipped: 0, recently: { people: 1, days: 7 } },
+        rows: 3,
+        recipients: 3,
+        skipped: 0,
+        recently: { people: 1, days: 7 },
       });
   });
 
@@ -234,7 +266,10 @@ describe('people whom the frequency limits keep from one more first text', () =>
     const { ask, list, identity_id } = await limited(1);
     const { account_id } = server.agency;
     const other = await aPhoneList(server.db, {
-      ...{ account_id, identity_id, list_name: 'Ward 3', numbers: people.slice(1) },
+      account_id,
+      identity_id,
+      list_name: 'Ward 3',
+      numbers: people.slice(1),
     });
     const job = {
       account_id,
@@ -248,7 +283,10 @@ describe('people whom the frequency limits keep from one more first text', () =>
     await aJob(server.db, { ...job, name: 'Over', sent: 2 });
     const both = await ask({ phoneListAssignments: [list.list_id, other.list_id] });
     expect(both).toMatchObject({
-      ...{ rows: 5, duplicates: 2, recipients: 2, skipped: 1 },
+      rows: 5,
+      duplicates: 2,
+      recipients: 2,
+      skipped: 1,
       overlaps: [{ lists: ['Spring', 'Ward 3'], people: 2 }],
       otherJobs: [{ jobId: open.job_id, name: 'Fall', people: 2 }],
     });
@@ -259,14 +297,20 @@ describe('people whom the frequency limits keep from one more first text', () =>
     const { list, identity_id } = await limited(1);
     const clicker = await server.signInAs('clicker');
     const job = {
-      ...{ account_id: server.agency.account_id, identity_id, recipients: 3, planned: true },
+      account_id: server.agency.account_id,
+      identity_id,
+      recipients: 3,
+      planned: true,
       lists: [list.list_id],
     };
     await aJob(server.db, { ...job, name: 'Of others' });
     const theirs = await aJob(server.db, { ...job, name: 'Assigned', agent_ids: [clicker.person!.agent_id] });
     const { body } = await clicker.post<{ data: Estimate }>('/job/estimate', {
-      ...{ identityId: identity_id, jobType: 'P2P', initialTemplateMessage: '<p>Bread stop</p>' },
-      ...{ phoneListAssignments: [list.list_id], suppressionListAssignments: [] },
+      identityId: identity_id,
+      jobType: 'P2P',
+      initialTemplateMessage: '<p>Bread stop</p>',
+      phoneListAssignments: [list.list_id],
+      suppressionListAssignments: [],
     });
     expect(body.data.otherJobs).toEqual([{ jobId: theirs.job_id, name: 'Assigned', people: 3 }]);
   });

@@ -78,7 +78,10 @@ it('P2PL-05 offers AGENT-CLICKER only the lists of P2P jobs that are theirs', as
   const [listId = 0] = await names(agency);
   const { agent_id: agentId, account_id } = clicker.person!;
   const ours = {
-    ...{ account_id, identity_id: Number(payload.identityId), job_type: 'P2P' as const, lists: [listId] },
+    account_id,
+    identity_id: Number(payload.identityId),
+    job_type: 'P2P' as const,
+    lists: [listId],
   };
   await aJob(server.db, { ...ours, agent_ids: [] });
   expect(await names(clicker)).toEqual([]);

@@ -63,8 +63,15 @@ describe('the list of jobs', () => {
     const { account_id, user_name } = server.agency;
     const { identity_id, identity_name } = await anIdentity(server.db, { account_id });
     const { job_id } = await aJob(server.db, {
-      ...{ account_id, identity_id, name: '+Filed', job_type: 'P2P' as const, status: 'paused' as const },
-      ...{ start_at: new Date('2026-11-20T14:00:00Z'), sent: 7, opt_out_replies: 2, non_opt_out_replies: 3 },
+      account_id,
+      identity_id,
+      name: '+Filed',
+      job_type: 'P2P' as const,
+      status: 'paused' as const,
+      start_at: new Date('2026-11-20T14:00:00Z'),
+      sent: 7,
+      opt_out_replies: 2,
+      non_opt_out_replies: 3,
     });
     const file = await agency.call({ method: 'GET', url: '/job/file?query=Filed' });
     expect(file.headers['content-disposition']).toContain('filename="jobs.csv"');
@@ -85,27 +92,50 @@ describe('the list of jobs', () => {
     const { account_id, user_name } = server.agency;
     const { identity_id, identity_name } = await anIdentity(server.db, { account_id });
     const { job_id } = await aJob(server.db, {
-      ...{
-        account_id,
-        identity_id,
-        name: 'Every field',
-        job_type: 'Soapbox P2P' as const,
-        status: 'paused' as const,
-      },
-      ...{ start_at: new Date('2026-11-20T14:00:00Z'), mms: true, mms_mime: 'image/png' },
-      ...{ sent: 7, opt_out_replies: 2, non_opt_out_replies: 3, segments: 9, price: '0.0229' },
-      ...{ campaignid: 'https://harbor.example/a', sourceurl: 'https://harbor.example/b' },
+      account_id,
+      identity_id,
+      name: 'Every field',
+      job_type: 'Soapbox P2P' as const,
+      status: 'paused' as const,
+      start_at: new Date('2026-11-20T14:00:00Z'),
+      mms: true,
+      mms_mime: 'image/png',
+      sent: 7,
+      opt_out_replies: 2,
+      non_opt_out_replies: 3,
+      segments: 9,
+      price: '0.0229',
+      campaignid: 'https://harbor.example/a',
+      sourceurl: 'https://harbor.example/b',
     });
     const { body } = await agency.get<JobPage>('/job?query=Every%20field');
     expect(body.data).toEqual([
       {
-        ...{ jobId: job_id, jobType: 'Soapbox P2P', name: 'Every field', status: 'paused' },
-        ...{ startDate: '2026-11-20T14:00:00.000Z', identityId: identity_id, identityName: identity_name },
-        ...{ accountId: account_id, userName: user_name, canUseMms: true, mmsMIME: 'image/png' },
-        ...{ messagesSent: 7, messagesOptOut: 2, messagesNonOptOut: 3, price: 0.0229, segment: 9 },
-        ...{ campaignid: 'https://harbor.example/a', sourceurl: 'https://harbor.example/b' },
+        jobId: job_id,
+        jobType: 'Soapbox P2P',
+        name: 'Every field',
+        status: 'paused',
+        startDate: '2026-11-20T14:00:00.000Z',
+        identityId: identity_id,
+        identityName: identity_name,
+        accountId: account_id,
+        userName: user_name,
+        canUseMms: true,
+        mmsMIME: 'image/png',
+        messagesSent: 7,
+        messagesOptOut: 2,
+        messagesNonOptOut: 3,
+        price: 0.0229,
+        segment: 9,
+        campaignid: 'https://harbor.example/a',
+        sourceurl: 'https://harbor.example/b',
         progress: expect.objectContaining({ recipients: expect.any(Number) }),
-        ...{ version: 1, agentCount: 0, cause: null, waitingReplies: 0, oldestWaiting: null, alert: null },
+        version: 1,
+        agentCount: 0,
+        cause: null,
+        waitingReplies: 0,
+        oldestWaiting: null,
+        alert: null,
         peopleOptedOut: 0,
       },
     ]);
@@ -142,8 +172,13 @@ describe('the list of jobs', () => {
     await server.db
       .insertInto('job_display_override')
       .values({
-        ...{ job_id, account_id, messages_sent: 10_000, messages_opt_out: 12, messages_non_opt_out: 34 },
-        ...{ segments: 20_000, price: '0.0100' },
+        job_id,
+        account_id,
+        messages_sent: 10_000,
+        messages_opt_out: 12,
+        messages_non_opt_out: 34,
+        segments: 20_000,
+        price: '0.0100',
       })
       .execute();
     const shown = { status: 'completed', messagesSent: 10_000, messagesOptOut: 12, messagesNonOptOut: 34 };

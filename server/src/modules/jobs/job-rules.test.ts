@@ -90,7 +90,8 @@ describe('the rules of a job', () => {
       requestOf({ agentId: 31 } as Actor, 'key-of-a-request', { ...whole, jobType: 'House File', ...change });
     const first = asked({});
     expect(first).toEqual({
-      ...{ agentId: 31, idempotencyKey: 'key-of-a-request' },
+      agentId: 31,
+      idempotencyKey: 'key-of-a-request',
       asked: expect.stringMatching(/^[\w-]{43}$/) as string,
     });
     const later = { startDate: '2026-11-21T15:00:00Z' };

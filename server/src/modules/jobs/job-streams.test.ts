@@ -106,7 +106,10 @@ it('tells at once where a job stands, then what moves, each once, and nothing a 
   const [first, last] = [seen[0], seen.at(-1)];
   expect(first).toMatchObject({ jobId: job.job_id, messagesSent: 0, progress: { sent: 0, held: null } });
   expect(last).toMatchObject({
-    ...{ jobId: job.job_id, status: 'active', messagesSent: 40, segment: 80 },
+    jobId: job.job_id,
+    status: 'active',
+    messagesSent: 40,
+    segment: 80,
     progress: { recipients: 100, sent: 40, pending: 60, held: '60 wait until 9:00 AM (Phoenix).' },
   });
   expect(JobChange.strict().safeParse(last).error).toBeUndefined();

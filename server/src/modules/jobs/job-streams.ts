@@ -31,7 +31,9 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
   });
   const lookAtAll = ({ jobIds }: JobWatcher) => jobIds.forEach((id) => rounds.lookAt(id, performance.now()));
   const watchers = openWatchers<JobWatcher>(ctx, {
-    ...{ channel: JOBS_CHANNEL, policy: 'job:list', limits: LIMITS },
+    channel: JOBS_CHANNEL,
+    policy: 'job:list',
+    limits: LIMITS,
     changed: (id) => isWatched(id) && rounds.lookAt(id, performance.now()),
     missed: () => watchers.all.forEach(lookAtAll),
     // A look, too, at what no NOTIFY told.

@@ -257,7 +257,10 @@ async function noteTextingAnyway(
   if (recentlyTexted !== 'anyway') return;
   await asPlatform(tx, () =>
     insertAct(tx, {
-      ...{ account_id, agent_id: actor.agentId, action: 'job:text-anyway', object: `job/${job_id}` },
+      account_id,
+      agent_id: actor.agentId,
+      action: 'job:text-anyway',
+      object: `job/${job_id}`,
       detail: { job: jobName },
     }),
   );

@@ -68,41 +68,54 @@ describe('creating a job', () => {
     const { data } = (await agency.get<JobReply>(`/job/${body.data.jobId}`)).body;
     expect(Object.keys(data)).toEqual(
       expect.arrayContaining([
-        ...['jobId', 'jobType', 'jobName', 'name', 'status', 'startDate', 'changedTimezone', 'scheduleId'],
-        ...[
-          'identityId',
-          'identityName',
-          'accountId',
-          'userName',
-          'adminPhone',
-          'existingNumbers',
-          'jobArea',
-        ],
-        ...['canUseMms', 'isMMSEnabled', 'mmsMIME', 'mmsExtension', 'initialTemplateMedia', 'guidlink'],
-        ...[
-          'initialTemplateMessage',
-          'initialMessage',
-          'letters',
-          'campaignid',
-          'sourceurl',
-          'price',
-          'segment',
-        ],
-        ...[
-          'messagesSent',
-          'messagesOptOut',
-          'messagesNonOptOut',
-          'leadsRemaining',
-          'templateIds',
-          'agentIds',
-        ],
-        ...['agents', 'phoneListAssignments', 'suppressionListAssignments', 'createdAt', 'progress'],
+        'jobId',
+        'jobType',
+        'jobName',
+        'name',
+        'status',
+        'startDate',
+        'changedTimezone',
+        'scheduleId',
+        'identityId',
+        'identityName',
+        'accountId',
+        'userName',
+        'adminPhone',
+        'existingNumbers',
+        'jobArea',
+        'canUseMms',
+        'isMMSEnabled',
+        'mmsMIME',
+        'mmsExtension',
+        'initialTemplateMedia',
+        'guidlink',
+        'initialTemplateMessage',
+        'initialMessage',
+        'letters',
+        'campaignid',
+        'sourceurl',
+        'price',
+        'segment',
+        'messagesSent',
+        'messagesOptOut',
+        'messagesNonOptOut',
+        'leadsRemaining',
+        'templateIds',
+        'agentIds',
+        'agents',
+        'phoneListAssignments',
+        'suppressionListAssignments',
+        'createdAt',
+        'progress',
       ]),
     );
     expect(data).toMatchObject({
       sourceurl: 'https://example.org/vote',
       phoneListAssignments: [{ listId: payload.phoneListAssignments[0], listName: expect.any(String) }],
-      ...{ templateIds: [], agentIds: [], messagesNonOptOut: 0, allAreaCodes: ['202'] },
+      templateIds: [],
+      agentIds: [],
+      messagesNonOptOut: 0,
+      allAreaCodes: ['202'],
     });
   });
 
@@ -172,8 +185,11 @@ describe('creating a job', () => {
     const staff = await server.signInAs('agency', { account_id });
     await server.signInAs('admin'); // Brings the owner's agency.
     const shared = await anIdentity(server.db, {
-      ...{ identity_id: HIDDEN_IDENTITY_ID, account_id: OWNER_ACCOUNT_ID, identity_name: 'House' },
-      ...{ site_id: '9001', peer_id: '900101' },
+      identity_id: HIDDEN_IDENTITY_ID,
+      account_id: OWNER_ACCOUNT_ID,
+      identity_name: 'House',
+      site_id: '9001',
+      peer_id: '900101',
     });
     const { site_id, peer_id } = shared;
     const number = await aSendingNumber(server.db, { account_id, site_id, peer_id });
@@ -266,7 +282,8 @@ describe('moving a job', () => {
     expect(
       (await admin.post<JobReply>('/job/approve', { jobId, version: version + 1 })).body.data,
     ).toMatchObject({
-      ...{ jobName: 'Saved since', status: 'active' },
+      jobName: 'Saved since',
+      status: 'active',
     });
   });
 
@@ -291,7 +308,9 @@ describe('moving a job', () => {
     await server.db.updateTable('job').set({ start_at: startAt }).where('job_id', '=', data.jobId).execute();
     const { body } = await agency.put<JobReply>(`/job/${data.jobId}`, { ...asked, jobName: 'Renamed' });
     expect(body.data).toMatchObject({
-      ...{ jobName: 'Renamed', status: 'pending', startDate: '2026-01-05T15:00:00.000Z' },
+      jobName: 'Renamed',
+      status: 'pending',
+      startDate: '2026-01-05T15:00:00.000Z',
     });
   });
 

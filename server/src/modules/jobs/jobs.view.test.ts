@@ -102,29 +102,36 @@ describe('a job as it is shown', () => {
 
   it('JOBS-31 is shown with the figures that were put in its place', () => {
     const shown = {
-      ...{ messages_sent: 1, messages_opt_out: 2, messages_non_opt_out: 3 },
-      ...{ price: '0.5', segments: 4 },
+      messages_sent: 1,
+      messages_opt_out: 2,
+      messages_non_opt_out: 3,
+      price: '0.5',
+      segments: 4,
     };
     expect(viewJobRow({ ...job, shown } as unknown as Row, USER, figures)).toMatchObject({
-      ...{
-        status: 'completed',
-        messagesSent: 1,
-        messagesOptOut: 2,
-        messagesNonOptOut: 3,
-        price: 0.5,
-        segment: 4,
-      },
+      status: 'completed',
+      messagesSent: 1,
+      messagesOptOut: 2,
+      messagesNonOptOut: 3,
+      price: 0.5,
+      segment: 4,
     });
     const zeros = { messages_sent: 0, messages_opt_out: 0, messages_non_opt_out: 0, price: '0', segments: 0 };
     expect(viewJobRow({ ...job, shown: zeros } as unknown as Row, USER, figures)).toMatchObject({
-      ...{ messagesSent: 0, messagesOptOut: 0, messagesNonOptOut: 0, price: 0, segment: 0 },
+      messagesSent: 0,
+      messagesOptOut: 0,
+      messagesNonOptOut: 0,
+      price: 0,
+      segment: 0,
     });
   });
 
   it('says why it stopped, and nothing where nobody waits and nothing is wrong', () => {
     const stopped = { ...job, status: 'error', oldest_waiting: null, alert: null } as unknown as Row;
     expect(viewJobRow(stopped, USER, figures)).toMatchObject({
-      ...{ cause: 'The carrier refused the sender.', oldestWaiting: null, alert: null },
+      cause: 'The carrier refused the sender.',
+      oldestWaiting: null,
+      alert: null,
     });
   });
 
@@ -167,13 +174,22 @@ describe('a job as it is shown', () => {
     });
     const plain = { ...job, job_area: null, changed_timezone: false, schedule_id: null } as unknown as Row;
     expect(viewJob(plain, USER, parts)).toMatchObject({
-      ...{ jobArea: null, allAreaCodes: [], changedTimezone: 'false', scheduleId: 1_009_028 },
+      jobArea: null,
+      allAreaCodes: [],
+      changedTimezone: 'false',
+      scheduleId: 1_009_028,
     });
   });
 
   it('moves by these fields and no others', () => {
     const moving = {
-      ...{ ...job, planned: true, recipients: 1_000, delivered: 800, failed: 10, suppressed: 20, held: null },
+      ...job,
+      planned: true,
+      recipients: 1_000,
+      delivered: 800,
+      failed: 10,
+      suppressed: 20,
+      held: null,
       open: { resting: 0, sending: 5, unknown: 1, lately: 0, span: 0 },
     };
     const change = viewJobChange(moving as unknown as Parameters<typeof viewJobChange>[0]);

@@ -35,11 +35,17 @@ async function furnish(db: Database): Promise<void> {
     .execute();
   const list = await aPhoneList(db, { ...given, identity_id });
   job = {
-    ...{ jobName: 'Fall appeal', jobType: 'House File', identityId: identity_id },
-    ...{ adminPhone: e164(number.phone), phoneListAssignments: [list.list_id] },
-    ...{ startDate: new Date().toISOString(), idempotencyKey: 'press-of-the-job' },
-    ...{ initialTemplateMessage: '<p>Vote Tuesday. Stop to end</p>' },
-    ...{ campaignid: link.url, guidlink: link.guidlink, letters: link.code },
+    jobName: 'Fall appeal',
+    jobType: 'House File',
+    identityId: identity_id,
+    adminPhone: e164(number.phone),
+    phoneListAssignments: [list.list_id],
+    startDate: new Date().toISOString(),
+    idempotencyKey: 'press-of-the-job',
+    initialTemplateMessage: '<p>Vote Tuesday. Stop to end</p>',
+    campaignid: link.url,
+    guidlink: link.guidlink,
+    letters: link.code,
   };
 }
 

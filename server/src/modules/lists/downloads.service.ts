@@ -65,8 +65,11 @@ export async function requestListDownload(
     }
     // Who took an agency's numbers out of the product is remembered (T10).
     await insertAct(tx, {
-      ...{ account_id: list.account_id, agent_id: actor.agentId, action: 'list:download' },
-      ...{ object: `phone_list/${listId}`, detail: { bucket, rows: list.ledger[bucket] ?? 0 } },
+      account_id: list.account_id,
+      agent_id: actor.agentId,
+      action: 'list:download',
+      object: `phone_list/${listId}`,
+      detail: { bucket, rows: list.ledger[bucket] ?? 0 },
     });
   });
   return sealTicket(ctx, actor, 'phone-list', { listId, bucket } satisfies Wanted);

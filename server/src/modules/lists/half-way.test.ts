@@ -130,7 +130,9 @@ it('PLUP-11 refuses a bad first row, and puts it into the ledger where a person 
 async function fetched(list: PhoneList) {
   const { downloadUrl } = (
     await agentAdmin.post<Reply<DownloadLink> & DownloadLink>('/phone_lists/phonenumbers-list/download', {
-      ...{ listId: list.listId, s3Location: list.fileUrl, bucket: 'malformed' },
+      listId: list.listId,
+      s3Location: list.fileUrl,
+      bucket: 'malformed',
     })
   ).body;
   return (await agentAdmin.call({ method: 'GET', url: downloadUrl })).body;
@@ -200,12 +202,10 @@ describe('several phone columns', () => {
     const columnMap = mapped('PhoneNumber', 'Cell', 'Home');
     const { data } = (await load(file, { keepBadRows: 'true' }, { columnMap })).body;
     expect(await phonesOf(data)).toEqual([
-      ...[
-        [1, 2_025_550_101],
-        [2, 2_025_550_112],
-        [3, 2_025_550_113],
-        [5, 2_025_550_115],
-      ],
+      [1, 2_025_550_101],
+      [2, 2_025_550_112],
+      [3, 2_025_550_113],
+      [5, 2_025_550_115],
     ]);
     expect(filledBuckets(data.ledger)).toEqual({ loaded: 4, opted_out: 2, malformed: 1, invalid: 1 });
     expect(data.loadedBy).toEqual({ PhoneNumber: 1, Cell: 3, Home: 0 });
@@ -242,7 +242,8 @@ it('DNCM-05 DNCM-07 takes a do-not-contact file with the column a person chose, 
       method: 'POST',
       url: '/dncs/upload',
       ...multipartOf('vendor.csv', Buffer.from('Cell,When\n+12025550141,1\n2025550142,2\n'), {
-        ...{ listName: `Vendor ${Object.keys(fields).length}`, isAtAgencyLevel: 'true' },
+        listName: `Vendor ${Object.keys(fields).length}`,
+        isAtAgencyLevel: 'true',
         ...fields,
       }),
     });

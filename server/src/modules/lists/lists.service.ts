@@ -59,7 +59,10 @@ const LIST_EVERY_MS = 250;
 /** Tells open pages where the lists stand that they may see. */
 export const openListLines = (ctx: Context) =>
   openEventLines(ctx, {
-    ...{ channel: LISTS_CHANNEL, policy: 'list:list', event: 'list', everyMs: LIST_EVERY_MS },
+    channel: LISTS_CHANNEL,
+    policy: 'list:list',
+    event: 'list',
+    everyMs: LIST_EVERY_MS,
     read: (actor, listId) =>
       inTenant(ctx.db, actor, async (tx) => {
         const row = await findPhoneList(tx, actor, agencyOf(actor), listId);

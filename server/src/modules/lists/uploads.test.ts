@@ -43,8 +43,12 @@ describe('an upload', () => {
     });
     expect(list).toMatchObject({
       listId: expect.any(Number),
-      ...{ listName: 'Spring drive', listState: 'ACTIVE', listType: 'House File', leadsLoaded: 3 },
-      ...{ identityId: null, accountId: server.agency.account_id },
+      listName: 'Spring drive',
+      listState: 'ACTIVE',
+      listType: 'House File',
+      leadsLoaded: 3,
+      identityId: null,
+      accountId: server.agency.account_id,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       fileUrl: expect.stringMatching(/^[0-9a-f]{32}$/),
       columnMap: [

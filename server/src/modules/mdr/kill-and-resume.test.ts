@@ -100,8 +100,13 @@ it('a report whose worker is killed again and again has every record of the day 
   const records = await recordsOf(own.db);
   const made = await inTransaction(own.db, (tx) =>
     insertReport(tx, {
-      ...{ name: 'MDR', startDate: DAY, endDate: DAY, withBody: false, askedBy: 1 },
-      ...{ rowsExpected: records.length, until: new Date('2026-11-11T00:00:00Z') },
+      name: 'MDR',
+      startDate: DAY,
+      endDate: DAY,
+      withBody: false,
+      askedBy: 1,
+      rowsExpected: records.length,
+      until: new Date('2026-11-11T00:00:00Z'),
     }),
   );
   const reportId = made!.report_id;
@@ -162,8 +167,13 @@ it('a report whose worker was killed says of every text once what the carrier’
     const { db } = world.server;
     const made = await inTransaction(db, (tx) =>
       insertReport(tx, {
-        ...{ name: 'MDR', startDate: '2020-01-01', endDate: '2099-12-31', withBody: false, askedBy: 1 },
-        ...{ rowsExpected: phones.length, until: new Date('2100-01-01T00:00:00Z') },
+        name: 'MDR',
+        startDate: '2020-01-01',
+        endDate: '2099-12-31',
+        withBody: false,
+        askedBy: 1,
+        rowsExpected: phones.length,
+        until: new Date('2100-01-01T00:00:00Z'),
       }),
     );
     const reportId = made!.report_id;

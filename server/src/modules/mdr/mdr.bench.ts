@@ -129,8 +129,13 @@ async function bench(): Promise<void> {
     const copied = [await copyAll(server)];
     const report = await inTransaction(server.db, (tx) =>
       insertReport(tx, {
-        ...{ name: 'MDR', startDate: FIRST, endDate: LAST, withBody: false, askedBy: 1 },
-        ...{ rowsExpected: RECORDS, until: new Date('2026-11-30T00:00:00Z') },
+        name: 'MDR',
+        startDate: FIRST,
+        endDate: LAST,
+        withBody: false,
+        askedBy: 1,
+        rowsExpected: RECORDS,
+        until: new Date('2026-11-30T00:00:00Z'),
       }),
     );
     const reportId = report!.report_id;

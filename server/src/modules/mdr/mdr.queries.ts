@@ -34,8 +34,12 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<MdrRow | 
   return tx
     .insertInto('mdr_report')
     .values({
-      ...{ report_name: report.name, start_date: report.startDate, end_date: report.endDate },
-      ...{ with_body: report.withBody, asked_by: report.askedBy, rows_expected: report.rowsExpected },
+      report_name: report.name,
+      start_date: report.startDate,
+      end_date: report.endDate,
+      with_body: report.withBody,
+      asked_by: report.askedBy,
+      rows_expected: report.rowsExpected,
       until: sql<Date>`least(${report.until}::timestamptz, (${report.endDate}::date + 1)::timestamp at time zone ${zone})`,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -133,7 +137,10 @@ export async function completeReport(
   const done = await db
     .updateTable('mdr_report')
     .set({
-      ...{ status: 'COMPLETED', storage_key: key, bytes, written_by: null },
+      status: 'COMPLETED',
+      storage_key: key,
+      bytes,
+      written_by: null,
       completed_at: sql<Date>`clock_timestamp()`,
       expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${keepDays})`,
     })

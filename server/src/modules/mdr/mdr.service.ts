@@ -40,7 +40,9 @@ const SORTS = {
 /** MDR-15: tells open pages how far a report is. */
 export const openMdrStreams = (ctx: Pick<Context, 'db' | 'sessions' | 'log'>) =>
   openEventLines(ctx, {
-    ...{ channel: MDR_CHANNEL, policy: 'mdr:list', event: 'report' },
+    channel: MDR_CHANNEL,
+    policy: 'mdr:list',
+    event: 'report',
     async read(_actor, reportId) {
       const row = await findReport(ctx.db, reportId);
       return row && viewReport(row);
@@ -85,7 +87,11 @@ export function requestReport(
     const rowsExpected = await estimateRows(tx, startDate, endDate);
     return asPlatform(tx, async () => {
       const wanted: NewReport = {
-        ...{ startDate, endDate, withBody, rowsExpected, askedBy: actor.agentId },
+        startDate,
+        endDate,
+        withBody,
+        rowsExpected,
+        askedBy: actor.agentId,
         name: `MDR_${startDate}_${endDate}`,
         until: new Date(ctx.clock.now().getTime() - SETTLE_MS),
       };

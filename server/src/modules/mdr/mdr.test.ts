@@ -284,7 +284,9 @@ it('gives parts of the file; a download begins within five minutes and may go on
   const whole = await get();
   const probe = await get('bytes=0-0');
   expect([probe.statusCode, probe.rawPayload.length, probe.headers['content-range']]).toEqual([
-    ...[206, 1, `bytes 0-0/${whole.rawPayload.length}`],
+    206,
+    1,
+    `bytes 0-0/${whole.rawPayload.length}`,
   ]);
   server.clock.advance(6 * 60_000);
   const rest = await get('bytes=100-');
@@ -348,9 +350,16 @@ it('MDR-07 MDR-14 makes a row, writes the file and gives its address to the pers
   const { status, body } = await request();
   expect([status, body.message]).toEqual([200, 'Report generation initiated']);
   expect(body.data).toEqual({
-    ...{ id: body.data.id, reportName: 'MDR_2026-11-09_2026-11-09', ...DAY, status: 'PENDING' },
-    ...{ createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), rowsDone: 0, rowsExpected: 25 },
-    ...{ bytes: null, expiresAt: null, error: null },
+    id: body.data.id,
+    reportName: 'MDR_2026-11-09_2026-11-09',
+    ...DAY,
+    status: 'PENDING',
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    rowsDone: 0,
+    rowsExpected: 25,
+    bytes: null,
+    expiresAt: null,
+    error: null,
   });
   expect((await admin.post('/job/reports/download', { reportId: body.data.id })).status).toBe(409);
   await server.runTasks();

@@ -106,14 +106,17 @@ export class RecordLines {
     const name = (of: NameOf, id: string) =>
       id === '0' ? ',' : `${id},${this.#names[of].get(Number(id)) ?? ''}`;
     return [
-      ...[
-        state.toUpperCase(),
-        ...(code === '0' ? ['', ''] : [code, cell(remedyOf(Number(code)).meaning)]),
-        segments,
-      ],
-      ...[mms === 't' ? 'MMS' : 'SMS', kind, cell(carrier)],
-      ...[money(Math.round(Number(cost) / Math.max(Number(segments), 1))), money(Number(cost))],
-      ...[name('account', account), name('identity', identity), name('job', job)],
+      state.toUpperCase(),
+      ...(code === '0' ? ['', ''] : [code, cell(remedyOf(Number(code)).meaning)]),
+      segments,
+      mms === 't' ? 'MMS' : 'SMS',
+      kind,
+      cell(carrier),
+      money(Math.round(Number(cost) / Math.max(Number(segments), 1))),
+      money(Number(cost)),
+      name('account', account),
+      name('identity', identity),
+      name('job', job),
     ].join(',');
   }
 }

@@ -177,8 +177,11 @@ async function assemble(ctx: Needs, reportId: number, writer: string): Promise<v
   }
   const parts = await findParts(ctx.db, reportId);
   const entry = {
-    ...{ name: `${report.report_name}.csv`, crc: report.crc, raw: report.raw_bytes },
-    ...{ packed: report.packed_bytes + LAST_BLOCK.length, at: report.created_at },
+    name: `${report.report_name}.csv`,
+    crc: report.crc,
+    raw: report.raw_bytes,
+    packed: report.packed_bytes + LAST_BLOCK.length,
+    at: report.created_at,
   };
   async function* content() {
     yield zipHead(entry);

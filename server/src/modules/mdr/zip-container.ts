@@ -56,7 +56,8 @@ export function zipHead(entry: ZipEntry): Buffer {
     dosTime(entry.at),
     u32s(entry.crc, MAX_32, MAX_32),
     u16s(name.length, extra.length),
-    ...[name, extra],
+    name,
+    extra,
   ]);
 }
 
@@ -71,13 +72,19 @@ export function zipTail(entry: ZipEntry): Buffer {
     u32s(entry.crc, MAX_32, MAX_32),
     u16s(name.length, extra.length, 0, 0, 0),
     u32s(0, 0),
-    ...[name, extra],
+    name,
+    extra,
   ]);
   const begin = zipHead(entry).length + entry.packed;
   const end64 = Buffer.concat([
     u32(0x06064b50),
-    ...[u64(44), u16s(VERSION, VERSION), u32s(0, 0)],
-    ...[u64(1), u64(1), u64(central.length), u64(begin)],
+    u64(44),
+    u16s(VERSION, VERSION),
+    u32s(0, 0),
+    u64(1),
+    u64(1),
+    u64(central.length),
+    u64(begin),
   ]);
   const locator = Buffer.concat([u32s(0x07064b50, 0), u64(begin + central.length), u32(1)]);
   const end = Buffer.concat([

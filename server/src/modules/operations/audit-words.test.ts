@@ -49,8 +49,14 @@ it('says which of two a decision was', async () => {
   const mine = server.db.selectFrom('audit').where('agent_id', '=', platform.person?.agent_id ?? 0);
   const rows = await mine.select('action').orderBy('audit_id').execute();
   expect(rows.map(({ action }) => actWords[action])).toEqual([
-    ...['Rejected an agency', 'Approved an agency', 'Disabled an agency', 'Enabled an agency'],
-    ...['Paused a job', 'Resumed a job', 'Paused all sending', 'Resumed all sending'],
+    'Rejected an agency',
+    'Approved an agency',
+    'Disabled an agency',
+    'Enabled an agency',
+    'Paused a job',
+    'Resumed a job',
+    'Paused all sending',
+    'Resumed all sending',
   ]);
 });
 
@@ -77,7 +83,9 @@ it('has words for whatever an act was done to, by any call that writes or by a m
   const admin = await server.signInAs('agent-admin');
   const { identity_id } = await anIdentity(server.db, { account_id: server.agency.account_id });
   const { job_id } = await aJob(server.db, {
-    ...{ account_id: server.agency.account_id, identity_id, status: 'active' },
+    account_id: server.agency.account_id,
+    identity_id,
+    status: 'active',
   });
   await admin.post(`/job/${job_id}/pause`);
   const written = await server.db.selectFrom('audit').select(['action', 'object']).execute();

@@ -48,7 +48,10 @@ async function viewActs(tx: Tx, actor: Actor, rows: readonly ActRow[]): Promise<
     rows.map(({ object }) => object),
   );
   return rows.map((row) => ({
-    ...{ auditId: row.audit_id, at: row.at.toISOString(), action: row.action, object: row.object },
+    auditId: row.audit_id,
+    at: row.at.toISOString(),
+    action: row.action,
+    object: row.object,
     ...whoOf(row, actor),
     thing: thingOf(row.object),
     detail: actor.scope === 'any' ? row.detail : ownDetail(row.detail),

@@ -134,8 +134,13 @@ it('shows nothing of what is deleted of an identity denied to them, nor that it 
   const { media_id } = await server.db
     .insertInto('media')
     .values({
-      ...{ account_id, identity_id, title: 'Secret picture', mime_type: 'image/png', bytes: 3 },
-      ...{ url: '/m/secret.png', storage_key: 'media/secret.png' },
+      account_id,
+      identity_id,
+      title: 'Secret picture',
+      mime_type: 'image/png',
+      bytes: 3,
+      url: '/m/secret.png',
+      storage_key: 'media/secret.png',
     })
     .returning('media_id')
     .executeTakeFirstOrThrow();
@@ -165,13 +170,11 @@ it('calls people, agencies and lists by their names, those that are gone and sev
     );
   const nameless = await anAgent(server.db, {
     ...of,
-    ...{
-      role: 'AGENT-READER',
-      first_name: '',
-      last_name: '',
-      display_name: '',
-      email: 'nameless@example.com',
-    },
+    role: 'AGENT-READER',
+    first_name: '',
+    last_name: '',
+    display_name: '',
+    email: 'nameless@example.com',
   });
   await admin.delete(`/agents/${nameless.agent_id}/sessions`);
   const [ended] = (await acts(agentAdmin, '?action=agent:end-sessions')).data;
@@ -190,7 +193,10 @@ it('calls people, agencies and lists by their names, those that are gone and sev
   await server.db
     .insertInto('audit')
     .values({
-      ...{ account_id: of.account_id, agent_id: null, action: 'agent:edit', detail: '{}' },
+      account_id: of.account_id,
+      agent_id: null,
+      action: 'agent:edit',
+      detail: '{}',
       object: `agent/${admin.person?.agent_id}`,
     })
     .execute();
@@ -207,8 +213,13 @@ it('what it calls a thing finds that thing in the list it leads to', async () =>
   const { media_id } = await server.db
     .insertInto('media')
     .values({
-      ...{ ...of, identity_id: identities[0]!, title: 'Logo (new)', mime_type: 'image/png', bytes: 3 },
-      ...{ url: '/m/logo.png', storage_key: 'media/logo.png' },
+      ...of,
+      identity_id: identities[0]!,
+      title: 'Logo (new)',
+      mime_type: 'image/png',
+      bytes: 3,
+      url: '/m/logo.png',
+      storage_key: 'media/logo.png',
     })
     .returning('media_id')
     .executeTakeFirstOrThrow();

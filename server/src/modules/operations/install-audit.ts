@@ -78,7 +78,10 @@ const ONE_OF_TWO: Partial<Record<Permission, (act: Act, told: Told) => string>> 
 
 /** What these are done to is not what their address begins with. */
 const NOUNS: Partial<Record<Permission, string>> = {
-  ...{ 'mdr:create': 'mdr', 'mdr:cancel': 'mdr', 'mdr:download': 'mdr', 'link:create': 'link' },
+  'mdr:create': 'mdr',
+  'mdr:cancel': 'mdr',
+  'mdr:download': 'mdr',
+  'link:create': 'link',
 };
 
 /** What a body names; before a thing's own number, which is gone with it, whose it was. */

@@ -79,8 +79,13 @@ it('shows what the carrier refused, what it means and what to do about it', asyn
     .insertInto('message')
     .values({
       account_id: world.server.agency.account_id,
-      ...{ from_phone: 2_025_550_100, to_phone: loadPhone(90), phone: loadPhone(90), kind: 'test' },
-      ...{ state: 'failed', error_code: 4720, done_at: new Date() },
+      from_phone: 2_025_550_100,
+      to_phone: loadPhone(90),
+      phone: loadPhone(90),
+      kind: 'test',
+      state: 'failed',
+      error_code: 4720,
+      done_at: new Date(),
     })
     .execute();
   expect((await operations()).errors).toContainEqual({

@@ -26,12 +26,13 @@ export async function sendQuickTest(ctx: Context, actor: Actor, test: QuickTest)
     ctx,
     actor,
     {
-      ...{ kind: 'test', jobId: null, phone, body },
-      ...{
-        mediaAsked: test.media ?? '',
-        tag: test.tag,
-        idempotencyKey: test.idempotencyKey ?? test.pressKey,
-      },
+      kind: 'test',
+      jobId: null,
+      phone,
+      body,
+      mediaAsked: test.media ?? '',
+      tag: test.tag,
+      idempotencyKey: test.idempotencyKey ?? test.pressKey,
     },
     (tx) => lookAtTest(tx, actor, test),
   );

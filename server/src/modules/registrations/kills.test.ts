@@ -25,13 +25,25 @@ let accountId: number;
 const identity = () =>
   anIdentity(db, {
     account_id: accountId,
-    ...{ entity_type: 'NON_PROFIT', is_political: false, will_send_over_2k: true },
-    ...{ tcr_identity_status: null, cv_vetting_status: null, usecase: null },
+    entity_type: 'NON_PROFIT',
+    is_political: false,
+    will_send_over_2k: true,
+    tcr_identity_status: null,
+    cv_vetting_status: null,
+    usecase: null,
   });
 const formOf = (ein: string) => ({
-  ...{ ein, legalEntityType: 'NON_PROFIT', companyName: 'Harbor', street: '1 Main', city: 'Austin' },
-  ...{ state: 'TX', postalCode: '78701', phone: '5125550100', email: 'a@harbor.example' },
-  ...{ website: 'https://harbor.example', vertical: 'NGO' },
+  ein,
+  legalEntityType: 'NON_PROFIT',
+  companyName: 'Harbor',
+  street: '1 Main',
+  city: 'Austin',
+  state: 'TX',
+  postalCode: '78701',
+  phone: '5125550100',
+  email: 'a@harbor.example',
+  website: 'https://harbor.example',
+  vertical: 'NGO',
   sample1: 'Hi {first_name}, this is Harbor. Reply STOP to opt out.',
   sample2: 'Harbor: thank you, {first_name}. Reply STOP to opt out.',
 });

@@ -20,7 +20,9 @@ beforeEach(() => {
   server.tenDlc.brand = { status: 'VERIFIED', feedback: null };
   server.tenDlc.vetting = { status: 'ACTIVE', feedback: null };
   server.tenDlc.campaign = {
-    ...{ status: 'ACTIVE', usecase: 'MIXED', feedback: null },
+    status: 'ACTIVE',
+    usecase: 'MIXED',
+    feedback: null,
     limits: { attPerMinute: null, tmobilePerDay: null, brandTier: null },
   };
 });
@@ -54,13 +56,11 @@ const POLITICAL = {
 async function anUnregistered(given: Partial<Row<'identity'>> = {}): Promise<number> {
   const row = await anIdentity(server.db, {
     account_id: server.agency.account_id,
-    ...{
-      entity_type: null,
-      is_political: null,
-      tcr_identity_status: null,
-      cv_vetting_status: null,
-      usecase: null,
-    },
+    entity_type: null,
+    is_political: null,
+    tcr_identity_status: null,
+    cv_vetting_status: null,
+    usecase: null,
     ...(given as object),
   });
   return row.identity_id;
@@ -195,7 +195,10 @@ describe('the questionnaire', () => {
     const id = await anUnregistered();
     await put(id, { ...POLITICAL, entityType: 'PRIVATE_PROFIT', vertical: 'RETAIL' });
     expect(await info(id)).toMatchObject({
-      ...{ legalEntityType: 'NON_PROFIT', isPolitical: true, vertical: 'POLITICAL', willSendOver2k: false },
+      legalEntityType: 'NON_PROFIT',
+      isPolitical: true,
+      vertical: 'POLITICAL',
+      willSendOver2k: false,
       isPoliticallyActive: null,
     });
     // Of two answers that come to the same, the one that was given.
@@ -232,19 +235,19 @@ describe('the organization', () => {
     await server.runTasks();
     const [{ reference } = { reference: '' }] = await submissionsOf(id);
     expect(server.tenDlc.brands.get(`brand-${reference}`)).toEqual({
-      ...{
-        reference,
-        entityType: 'PRIVATE_PROFIT',
-        companyName: 'Corner Bakery LLC',
-        displayName: 'Corner Bakery LLC',
-      },
-      ...{ ein: '123456700', phone: '5125550100', street: '1 Main Street', city: 'Austin', state: 'TX' },
-      ...{
-        postalCode: '78701',
-        email: 'ada@bakery.example',
-        website: 'https://bakery.example',
-        vertical: 'RETAIL',
-      },
+      reference,
+      entityType: 'PRIVATE_PROFIT',
+      companyName: 'Corner Bakery LLC',
+      displayName: 'Corner Bakery LLC',
+      ein: '123456700',
+      phone: '5125550100',
+      street: '1 Main Street',
+      city: 'Austin',
+      state: 'TX',
+      postalCode: '78701',
+      email: 'ada@bakery.example',
+      website: 'https://bakery.example',
+      vertical: 'RETAIL',
     });
     expect((await info(id)).tcrIdentityStatus).toBe('VERIFIED');
   });
@@ -254,41 +257,31 @@ describe('the organization', () => {
     await put(id);
     await approve(id, { ...FORM, displayName: 'The Corner' });
     expect(await info(id)).toEqual({
-      ...{
-        identityId: id,
-        ein: '12-3456700',
-        legalEntityType: 'PRIVATE_PROFIT',
-        companyName: 'Corner Bakery LLC',
-      },
-      ...{
-        displayName: 'The Corner',
-        street: '1 Main Street',
-        city: 'Austin',
-        state: 'TX',
-        postalCode: '78701',
-      },
-      ...{
-        phone: '5125550100',
-        email: 'ada@bakery.example',
-        website: 'https://bakery.example',
-        vertical: 'RETAIL',
-      },
-      ...{
-        sample1: null,
-        sample2: null,
-        campaignVerifyToken: null,
-        isPoliticallyActive: null,
-        isPolitical: false,
-        willSendOver2k: true,
-      },
-      ...{
-        tcrIdentityStatus: 'PENDING',
-        cvVettingStatus: null,
-        usecase: null,
-        campaignStatus: null,
-        problem: null,
-        version: 3,
-      },
+      identityId: id,
+      ein: '12-3456700',
+      legalEntityType: 'PRIVATE_PROFIT',
+      companyName: 'Corner Bakery LLC',
+      displayName: 'The Corner',
+      street: '1 Main Street',
+      city: 'Austin',
+      state: 'TX',
+      postalCode: '78701',
+      phone: '5125550100',
+      email: 'ada@bakery.example',
+      website: 'https://bakery.example',
+      vertical: 'RETAIL',
+      sample1: null,
+      sample2: null,
+      campaignVerifyToken: null,
+      isPoliticallyActive: null,
+      isPolitical: false,
+      willSendOver2k: true,
+      tcrIdentityStatus: 'PENDING',
+      cvVettingStatus: null,
+      usecase: null,
+      campaignStatus: null,
+      problem: null,
+      version: 3,
     });
   });
 
@@ -429,7 +422,8 @@ describe('the messages and the token', () => {
       server.tenDlc.vetting = { status: 'ACTIVE', feedback: null };
       const campaigns = server.tenDlc.campaigns.size;
       expect((await token(id, 'cv-next-token')).body.data).toMatchObject({
-        ...{ cvVettingStatus: 'PENDING', problem: null },
+        cvVettingStatus: 'PENDING',
+        problem: null,
       });
       await server.runTasks();
       expect(await isReady()).toBe(true);
@@ -441,7 +435,8 @@ describe('the messages and the token', () => {
   it('rejected messages name the code, and are corrected on the same campaign', async () => {
     server.tenDlc.campaign = {
       ...server.tenDlc.campaign,
-      ...{ status: 'REJECTED', feedback: { code: '601', reason: 'Attributes differ.' } },
+      status: 'REJECTED',
+      feedback: { code: '601', reason: 'Attributes differ.' },
     };
     const id = await anUnregistered();
     await put(id);
@@ -449,7 +444,8 @@ describe('the messages and the token', () => {
     await samples(id);
     await server.runTasks();
     expect(await info(id)).toMatchObject({
-      ...{ campaignStatus: 'REJECTED', usecase: null },
+      campaignStatus: 'REJECTED',
+      usecase: null,
       problem: { step: 'messages', code: '601', reason: 'Attributes differ.' },
     });
     // Whoever may not read the registration, too, learns that it is not merely awaited.
@@ -696,7 +692,9 @@ describe('reading the registry', () => {
 describe('the registry calling back', () => {
   const call = (authorization: string | undefined, body: string) =>
     server.app.inject({
-      ...{ method: 'POST', url: '/webhooks/10dlc', payload: body },
+      method: 'POST',
+      url: '/webhooks/10dlc',
+      payload: body,
       headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
     });
   const ours = () => `Basic ${Buffer.from(`registry:${server.ctx.secrets.tdlcCallback}`).toString('base64')}`;

@@ -82,7 +82,10 @@ describe('what an identity told the registry', () => {
   it('shows the identity’s own words where none were told, and no problem where there is none', () => {
     const nothing = { ein_sealed: null, token_sealed: null, legal_entity_type: null, vertical: null };
     expect(viewTdlcInfo(keys, { ...row, ...nothing, problem_step: null } as RegistrationRow)).toMatchObject({
-      ...{ ein: null, campaignVerifyToken: null, legalEntityType: 'PRIVATE_PROFIT', vertical: 'NGO' },
+      ein: null,
+      campaignVerifyToken: null,
+      legalEntityType: 'PRIVATE_PROFIT',
+      vertical: 'NGO',
       problem: null,
     });
     expect(viewTdlcInfo(keys, { ...row, problem: null }).problem).toBeNull();

@@ -32,8 +32,12 @@ beforeAll(async () => {
   await new Promise<void>((ready) => registry.listen(0, '127.0.0.1', ready));
   const { port } = registry.address() as AddressInfo;
   gateway = openRegistry10Dlc({
-    ...{ baseUrl: `http://127.0.0.1:${port}`, apiKey: 'key', apiSecret: 'secret' },
-    ...{ callbackUsername: 'registry', callbackPassword: undefined, callbackUrl: '' },
+    baseUrl: `http://127.0.0.1:${port}`,
+    apiKey: 'key',
+    apiSecret: 'secret',
+    callbackUsername: 'registry',
+    callbackPassword: undefined,
+    callbackUrl: '',
   });
   const log = openLog('trace', { write: (line) => void lines.push(line) });
   server = await openTestServer({ context: { tenDlc: gateway, log } });
@@ -46,9 +50,18 @@ afterAll(async () => {
 });
 
 const FORM = {
-  ...{ ein: '12-3456700', legalEntityType: 'NON_PROFIT', companyName: 'Corner Bakery LLC', displayName: '' },
-  ...{ street: '1 Main Street', city: 'Austin', state: 'TX', postalCode: '78701', phone: '5125550100' },
-  ...{ email: 'ada@bakery.example', website: 'https://bakery.example', vertical: 'POLITICAL' },
+  ein: '12-3456700',
+  legalEntityType: 'NON_PROFIT',
+  companyName: 'Corner Bakery LLC',
+  displayName: '',
+  street: '1 Main Street',
+  city: 'Austin',
+  state: 'TX',
+  postalCode: '78701',
+  phone: '5125550100',
+  email: 'ada@bakery.example',
+  website: 'https://bakery.example',
+  vertical: 'POLITICAL',
 };
 const TOKEN = { campaignVerifyToken: 'cv-secret-token' };
 
@@ -64,8 +77,12 @@ it.each([400, 409, 422, 429, 500])(
     status = given;
     const { identity_id: id } = await anIdentity(server.db, {
       account_id: server.agency.account_id,
-      ...{ entity_type: 'NON_PROFIT', is_political: true, vertical: 'POLITICAL' },
-      ...{ tcr_identity_status: null, cv_vetting_status: null, usecase: null },
+      entity_type: 'NON_PROFIT',
+      is_political: true,
+      vertical: 'POLITICAL',
+      tcr_identity_status: null,
+      cv_vetting_status: null,
+      usecase: null,
     });
     const seen = [await boss.post(`/identities/${id}/approveBrand`, { ...FORM, ein: '12-345' })];
     seen.push(await boss.post(`/identities/${id}/approveBrand`, FORM));

@@ -27,8 +27,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'campaign-registry-'));
   simulator = await startSimulator({ ledgerFile: join(folder, 'ledger.jsonl'), registryMs: 20 });
   gateway = openRegistry10Dlc({
-    ...{ baseUrl: `${simulator.url}/tcr`, apiKey: 'carrier', apiSecret: 'carrier' },
-    ...{ callbackUsername: 'registry', callbackPassword: undefined, callbackUrl: '' },
+    baseUrl: `${simulator.url}/tcr`,
+    apiKey: 'carrier',
+    apiSecret: 'carrier',
+    callbackUsername: 'registry',
+    callbackPassword: undefined,
+    callbackUrl: '',
   });
   server = await openTestServer({ context: { tenDlc: gateway } });
   // The worker has subscribed for the address it is configured with; this server's is known only now.
@@ -58,13 +62,11 @@ const SAMPLES = {
 async function registered(suffix: string, political = false, ein = (registered.next += 1)): Promise<number> {
   const { identity_id: id } = await anIdentity(server.db, {
     account_id: server.agency.account_id,
-    ...{
-      entity_type: null,
-      is_political: null,
-      tcr_identity_status: null,
-      cv_vetting_status: null,
-      usecase: null,
-    },
+    entity_type: null,
+    is_political: null,
+    tcr_identity_status: null,
+    cv_vetting_status: null,
+    usecase: null,
   });
   await boss.put(`/identities/${id}`, {
     entityType: 'NON_PROFIT',
@@ -72,13 +74,17 @@ async function registered(suffix: string, political = false, ein = (registered.n
     willSendOver2k: true,
   });
   const form = {
-    ...{
-      ein: `12${String(10_000 + ein)}${suffix}`,
-      legalEntityType: 'NON_PROFIT',
-      companyName: 'Harbor',
-    },
-    ...{ street: '1 Main', city: 'Austin', state: 'TX', postalCode: '78701', phone: '5125550100' },
-    ...{ email: 'a@harbor.example', website: 'https://harbor.example', vertical: 'NGO' },
+    ein: `12${String(10_000 + ein)}${suffix}`,
+    legalEntityType: 'NON_PROFIT',
+    companyName: 'Harbor',
+    street: '1 Main',
+    city: 'Austin',
+    state: 'TX',
+    postalCode: '78701',
+    phone: '5125550100',
+    email: 'a@harbor.example',
+    website: 'https://harbor.example',
+    vertical: 'NGO',
   };
   expect((await boss.post(`/identities/${id}/approveBrand`, form)).status).toBe(200);
   expect((await boss.post(`/identities/${id}/sampleMessages`, SAMPLES)).status).toBe(200);
@@ -109,8 +115,10 @@ describe('IDET-14 the outcome by the EIN’s last digits, told by callback', () 
   it.each(['00', '03', '99'])('…%s is verified and gets its use case', async (suffix) => {
     const seen = await until(await registered(suffix), ({ usecase }) => usecase !== null);
     expect(seen).toMatchObject({
-      ...{ tcrIdentityStatus: suffix === '03' ? 'VETTED_VERIFIED' : 'VERIFIED', campaignStatus: 'ACTIVE' },
-      ...{ usecase: 'CHARITY', problem: null },
+      tcrIdentityStatus: suffix === '03' ? 'VETTED_VERIFIED' : 'VERIFIED',
+      campaignStatus: 'ACTIVE',
+      usecase: 'CHARITY',
+      problem: null,
     });
     const classes = await server.db
       .selectFrom('registration')

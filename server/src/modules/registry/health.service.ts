@@ -44,7 +44,11 @@ export async function noteLoads(
     if (!given.has(`${remote} ${build}`)) continue;
     const who = createHash('sha256').update(`${remote} ${build} ${person.agentId}`).digest();
     told.set(`${remote} ${build} ${outcome}`, {
-      ...{ remote, build, outcome, person: who, at: ctx.clock.now() },
+      remote,
+      build,
+      outcome,
+      person: who,
+      at: ctx.clock.now(),
       milliseconds: milliseconds ?? null,
     });
   }

@@ -90,7 +90,9 @@ export async function readOffer(ctx: Context, person: SessionPerson, ticket: str
     throw new ForbiddenError(`You are not on the preview list of ${remote}. Its team has you put on it.`);
   const first = found.part.routes.find(({ path }) => !path.includes(':'));
   return {
-    ...{ remote, build, until },
+    remote,
+    build,
+    until,
     publishedBy: found.published_by,
     publishedAt: found.published_at.toISOString(),
     mountedIn: found.mounted_in,
@@ -157,7 +159,8 @@ async function runningOf(ctx: Context, { person, headers }: Asked) {
 }
 
 const authorOfPerson = ({ agentId, accountId, email }: SessionPerson): Author => ({
-  ...{ agentId, accountId },
+  agentId,
+  accountId,
   name: email,
 });
 

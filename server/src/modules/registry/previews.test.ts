@@ -54,8 +54,12 @@ it('asks first, and shows the build to who started it, in that tab alone, on eve
     ticket: ticketOf(link),
   });
   expect(offer.body.data).toMatchObject({
-    ...{ remote: 'surveys', build: 'surveys1', publishedBy: 'surveys: ci', until: link.until },
-    ...{ mountedIn: 'Chromium 156', path: '/surveys' },
+    remote: 'surveys',
+    build: 'surveys1',
+    publishedBy: 'surveys: ci',
+    until: link.until,
+    mountedIn: 'Chromium 156',
+    path: '/surveys',
   });
   // Looked at, not pressed.
   expect(await triesSurveys(tester)).toBe(false);
@@ -69,7 +73,10 @@ it('asks first, and shows the build to who started it, in that tab alone, on eve
       build: { build: 'surveys1' },
     });
     expect(seen.preview).toEqual({
-      ...{ remote: 'surveys', build: 'surveys1', publishedBy: 'surveys: ci', until: link.until },
+      remote: 'surveys',
+      build: 'surveys1',
+      publishedBy: 'surveys: ci',
+      until: link.until,
       mountedIn: 'Chromium 156',
     });
   }
@@ -83,7 +90,9 @@ it('keeps what everybody has of a remote in force as its fallback', async () => 
   await list(tester, 'jobs');
   const { pass } = await start(tester, await linkTo('jobs', 'jobs2'));
   expect((await seenBy(tester, pass)).remotes['jobs']).toMatchObject({
-    ...{ channel: 'preview', build: { build: 'jobs2' }, fallback: { build: 'jobs1' } },
+    channel: 'preview',
+    build: { build: 'jobs2' },
+    fallback: { build: 'jobs1' },
   });
 });
 
@@ -207,7 +216,8 @@ it('makes a link for a checked build alone, by the remote’s own team, for a da
   );
   await world.publish(aRemoteBuild('surveys', 'surveysnext', { requires: { platform: 2 } }));
   expect(await ask('surveys', { build: 'surveysnext' })).toMatchObject({
-    ...{ status: 409, body: { error: 'surveys surveysnext needs platform 2; this console has platform 1.' } },
+    status: 409,
+    body: { error: 'surveys surveysnext needs platform 2; this console has platform 1.' },
   });
 });
 

@@ -33,7 +33,9 @@ export async function insertRelease(
   await tx
     .insertInto('release')
     .values({
-      ...{ release, parent, reason },
+      release,
+      parent,
+      reason,
       created_at: createdAt,
       created_by: createdBy,
       document: JSON.stringify(document),

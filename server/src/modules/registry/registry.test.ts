@@ -76,7 +76,8 @@ describe('with builds', () => {
       state: 'on',
       channel: 'stable',
       build: {
-        ...{ build: 'aaa111', base: '/mfe/lists/aaa111/' },
+        build: 'aaa111',
+        base: '/mfe/lists/aaa111/',
         nav: [{ label: '</script><script>alert(1)' }],
       },
     });

@@ -161,7 +161,9 @@ export const releaseRoutes: Module = (app, ctx) => {
       await authorOfCall(ctx, request, undefined);
       const { rows, total } = await listReleases(ctx.db, request.query);
       const lines = rows.map(({ release, parent, created_at, created_by, reason }) => ({
-        ...{ release, parent, reason },
+        release,
+        parent,
+        reason,
         createdAt: created_at.toISOString(),
         createdBy: created_by,
       }));

@@ -33,7 +33,9 @@ describe('releases', () => {
     });
     expect(back.body.data as ReleaseLine).toMatchObject({
       release: parent + 1,
-      ...{ parent, createdBy: 'jobs: ci', reason: 'It was slow' },
+      parent,
+      createdBy: 'jobs: ci',
+      reason: 'It was slow',
     });
     expect(await world.buildOf(world.server.visitor, 'jobs', world.second)).toBe('jobs1');
   });
@@ -62,7 +64,9 @@ describe('releases', () => {
     await world.promote('jobs', 'jobslater');
     const back = async () =>
       world.team('jobs', 'POST', '/remotes/jobs/rollback', {
-        ...{ parent: await world.inForce(), to: before, reason: 'It was better before' },
+        parent: await world.inForce(),
+        to: before,
+        reason: 'It was better before',
       });
     const put = (part: object) =>
       db
@@ -198,7 +202,10 @@ describe('releases', () => {
     await world.server.db
       .insertInto('release')
       .values({
-        ...{ release: parent + 1, parent, created_by: 'x', reason: 'x' },
+        release: parent + 1,
+        parent,
+        created_by: 'x',
+        reason: 'x',
         created_at: new Date(),
         document: JSON.stringify(altered),
         installation: null,
@@ -215,7 +222,11 @@ describe('releases', () => {
     const { body } = await world.admin.get<{ data: RegistryEvent[] }>('/registry/audit');
     expect(body.data).toContainEqual(
       expect.objectContaining({
-        ...{ action: 'promote', by: 'jobs: ci', remote: 'jobs', build: 'jobs2', reason: 'A new wizard' },
+        action: 'promote',
+        by: 'jobs: ci',
+        remote: 'jobs',
+        build: 'jobs2',
+        reason: 'A new wizard',
       }),
     );
     expect(body.data).toContainEqual(

@@ -21,6 +21,10 @@ it('shows what was done to the registry, as far as it was said', () => {
     reason: 'A fix',
   });
   expect(viewEvent({ audit_id: 1, action: 'registry:promote', detail: { release: '4' }, at })).toMatchObject({
-    ...{ by: '', remote: null, build: null, release: null, reason: null },
+    by: '',
+    remote: null,
+    build: null,
+    release: null,
+    reason: null,
   });
 });

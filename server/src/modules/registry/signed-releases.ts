@@ -62,7 +62,9 @@ export function openSignedReleases(ctx: Context) {
       createdAt: ctx.clock.now().toISOString(),
       createdBy: by.name,
       reason,
-      ...{ shell, remotes, builds: named },
+      shell,
+      remotes,
+      builds: named,
     });
     try {
       await insertRelease(tx, document, installation);

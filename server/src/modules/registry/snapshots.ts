@@ -74,7 +74,11 @@ export function openSnapshots(ctx: Context, signed: SignedReleases) {
     if (before) return before;
 
     const unsigned = {
-      ...{ schema: 2 as const, release: number, pollSeconds, shell, remotes },
+      schema: 2 as const,
+      release: number,
+      pollSeconds,
+      shell,
+      remotes,
       ...(override && { override }),
       ...(preview && { preview }),
     };

@@ -17,7 +17,8 @@ export function insertToken(db: Db, { tokenHash, remote, name, createdBy, now, e
   return db
     .insertInto('registry_token')
     .values({
-      ...{ remote, name },
+      remote,
+      name,
       token_hash: tokenHash,
       created_by: createdBy,
       created_at: now,

@@ -31,7 +31,10 @@ export async function createToken(
   const expiresAt = new Date(now.getTime() + LIFE_MS);
   return inTransaction(db, async (tx) => {
     const row = await insertToken(tx, {
-      ...{ remote, name, now, expiresAt },
+      remote,
+      name,
+      now,
+      expiresAt,
       tokenHash: hash(secret),
       createdBy: actor.agentId,
     });

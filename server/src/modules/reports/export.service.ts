@@ -46,8 +46,11 @@ export async function requestReportExport(
 ): Promise<string> {
   await withJob(ctx, actor, jobId, (tx, job) =>
     insertAct(tx, {
-      ...{ account_id: job.account_id, agent_id: actor.agentId, action: 'job:report-export' },
-      ...{ object: `job/${jobId}`, detail: wanted },
+      account_id: job.account_id,
+      agent_id: actor.agentId,
+      action: 'job:report-export',
+      object: `job/${jobId}`,
+      detail: wanted,
     }),
   );
   return sealTicket(ctx, actor, 'job-report', { jobId, wanted } satisfies Wanted);

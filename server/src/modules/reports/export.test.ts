@@ -18,14 +18,26 @@ beforeAll(async () => {
   const { account_id } = server.agency;
   const { identity_id } = await anIdentity(server.db, { account_id });
   const job = await aJob(server.db, {
-    ...{ account_id, identity_id, name: 'Fall: vote/now?', from_phone: FROM, sourceurl: SOURCE },
+    account_id,
+    identity_id,
+    name: 'Fall: vote/now?',
+    from_phone: FROM,
+    sourceurl: SOURCE,
     // The evening of the 20th in New York.
-    ...{ start_at: new Date('2026-11-21T02:00:00Z'), guidlink: 'https://go.example/Campaign' },
+    start_at: new Date('2026-11-21T02:00:00Z'),
+    guidlink: 'https://go.example/Campaign',
   });
   jobId = job.job_id;
   const answer = (phone: number, body: string, more = {}) => ({
-    ...{ account_id, job_id: jobId, from_phone: phone, to_phone: FROM, phone, body },
-    ...{ direction: 'in' as const, kind: 'inbound' as const, state: 'received' as const },
+    account_id,
+    job_id: jobId,
+    from_phone: phone,
+    to_phone: FROM,
+    phone,
+    body,
+    direction: 'in' as const,
+    kind: 'inbound' as const,
+    state: 'received' as const,
     created_at: new Date('2026-11-21T02:30:00Z'),
     ...more,
   });

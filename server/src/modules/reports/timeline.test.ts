@@ -15,7 +15,12 @@ beforeAll(async () => {
   const { account_id } = server.agency;
   const { identity_id } = await anIdentity(server.db, { account_id });
   ({ job_id: jobId } = await aJob(server.db, {
-    ...{ account_id, identity_id, from_phone: OURS, recipients: 7, sent: 5, delivered: 4 },
+    account_id,
+    identity_id,
+    from_phone: OURS,
+    recipients: 7,
+    sent: 5,
+    delivered: 4,
   }));
 });
 afterAll(() => server.close());
@@ -78,11 +83,19 @@ it('tells of a job what was sent, confirmed, answered and opted out by the hour,
     funnel: { recipients: 7, sent: 5, delivered: 4, clicked: 1, replied: 2, optedOut: 2 },
     events: [],
     delivery: {
-      ...{ totalMessageCount: 7, successfulMessageCount: 6, failedMessageCount: 1, confirmedCount: 5 },
-      ...{ waitingCount: 0, failedCost: 0, receiptSeconds: { p50: null, p95: null } },
+      totalMessageCount: 7,
+      successfulMessageCount: 6,
+      failedMessageCount: 1,
+      confirmedCount: 5,
+      waitingCount: 0,
+      failedCost: 0,
+      receiptSeconds: { p50: null, p95: null },
       errors: [
         {
-          ...{ code: 0, count: 1, cost: 0, meaning: 'The carrier gave no code' },
+          code: 0,
+          count: 1,
+          cost: 0,
+          meaning: 'The carrier gave no code',
           remedy: 'Ask the carrier about one of these texts.',
         },
       ],
@@ -114,8 +127,13 @@ it('tells an agency of its job’s texts what the Delivery tab tells ADMIN, and 
   expect(all).toMatchObject(figures);
   expect(why).toEqual(errors.map(({ before: _, ...error }) => error));
   expect(figures).toEqual({
-    ...{ totalMessageCount: 8, successfulMessageCount: 6, failedMessageCount: 2, confirmedCount: 5 },
-    ...{ waitingCount: 1, failedCost: 0.0258, receiptSeconds: { p50: 5, p95: 60 } },
+    totalMessageCount: 8,
+    successfulMessageCount: 6,
+    failedMessageCount: 2,
+    confirmedCount: 5,
+    waitingCount: 1,
+    failedCost: 0.0258,
+    receiptSeconds: { p50: 5, p95: 60 },
   });
   expect(why).toMatchObject([{ code: 4720, count: 2, remedy: 'Upload lists with landlines dropped.' }]);
 
@@ -137,7 +155,8 @@ it('tells what was done to the job and to all sending meanwhile, and why to the 
     .execute();
   const own = `job/${jobId}`;
   await act('2026-11-20T14:20:00Z', 'operations:hold', 'operations', {
-    ...{ call: 'POST /api/v1/operations/hold', reason: 'The carrier is down' },
+    call: 'POST /api/v1/operations/hold',
+    reason: 'The carrier is down',
   });
   await act('2026-11-20T14:30:00Z', 'operations:hold', 'operations', {
     call: 'POST /api/v1/operations/release',
@@ -177,7 +196,12 @@ it('tells nobody of another agency’s job', async () => {
 
 it('draws New York days of what took longer than three, over the change of clocks, too', () => {
   const row = (at: string, sent: number) => ({
-    ...{ at: new Date(at), sent, delivered: 0, failed: 0, replies: 0, optOuts: 0 },
+    at: new Date(at),
+    sent,
+    delivered: 0,
+    failed: 0,
+    replies: 0,
+    optOuts: 0,
   });
   const { bucket, points } = bucketsOf([
     row('2026-10-31T16:00:00Z', 1),

@@ -107,7 +107,8 @@ describe('pace', () => {
     const { account_id: accountId } = agency;
     const { phone: fromPhone } = await aSendingNumber(db, { account_id: accountId, mps });
     const { job_id: jobId } = await world.campaign(world.phones(50), {
-      ...{ from_phone: fromPhone, status: 'paused' },
+      from_phone: fromPhone,
+      status: 'paused',
     });
     const zones = [zoneOf(loadPhone(0))];
     const wanted = { worker: 'a test', jobId, accountId, fromPhone, zones, most: 50, leaseMs: 4_000 };

@@ -47,8 +47,15 @@ const takenOn = async (identity: Row<'identity'>) =>
 async function person(): Promise<Actor> {
   const agent = await anAgent(world.server.db, { account_id: world.server.agency.account_id });
   return {
-    ...{ agentId: agent.agent_id, accountId: agent.account_id, role: 'USER', email: agent.email },
-    ...{ identityPermission: [], approved: true, features: [], mustChangePassword: false, scope: 'own' },
+    agentId: agent.agent_id,
+    accountId: agent.account_id,
+    role: 'USER',
+    email: agent.email,
+    identityPermission: [],
+    approved: true,
+    features: [],
+    mustChangePassword: false,
+    scope: 'own',
   };
 }
 
@@ -96,7 +103,9 @@ describe('an identity’s cap of the day', () => {
     const people = world.phones(50);
     const message_text = `${'Two segments are on their way. '.repeat(7)}Stop to end.`;
     const job = await world.campaign(people, {
-      ...{ identity_id: identity.identity_id, from_phone: phone, message_text },
+      identity_id: identity.identity_id,
+      from_phone: phone,
+      message_text,
     });
     // One has gone, of two segments: 49 more take 98, of which 18 find room today.
     await eventually(
@@ -156,7 +165,9 @@ describe('an identity’s cap of the day', () => {
     const identity = await capped(2);
     const some = world.phones(2);
     const job = await world.campaign(some, {
-      ...{ identity_id: identity.identity_id, mms: true, media_url: '/m/poster.png' },
+      identity_id: identity.identity_id,
+      mms: true,
+      media_url: '/m/poster.png',
       message_text: `${'A long word to go with a picture. '.repeat(12)}Stop to end.`,
     });
     await completed(job.job_id);
@@ -245,13 +256,11 @@ describe('an identity’s cap of the day', () => {
     });
     const actor = await person();
     const text = (to: number) => ({
-      ...{
-        jobId: job.job_id,
-        from: e164(job.from_phone),
-        to: e164(to),
-        text: 'Hello. Stop to end.',
-        tag: P2P_TAG,
-      },
+      jobId: job.job_id,
+      from: e164(job.from_phone),
+      to: e164(to),
+      text: 'Hello. Stop to end.',
+      tag: P2P_TAG,
     });
     expect((await sendInitialByHand(world.server.ctx, actor, text(first))).warning).toBeUndefined();
     const refused = await sendInitialByHand(world.server.ctx, actor, text(second));

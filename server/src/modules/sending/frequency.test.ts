@@ -55,8 +55,15 @@ const daysAgo = (jobId: number, days: number) =>
 async function person(): Promise<Actor> {
   const agent = await anAgent(world.server.db, { account_id: world.server.agency.account_id });
   return {
-    ...{ agentId: agent.agent_id, accountId: agent.account_id, role: 'USER', email: agent.email },
-    ...{ identityPermission: [], approved: true, features: [], mustChangePassword: false, scope: 'own' },
+    agentId: agent.agent_id,
+    accountId: agent.account_id,
+    role: 'USER',
+    email: agent.email,
+    identityPermission: [],
+    approved: true,
+    features: [],
+    mustChangePassword: false,
+    scope: 'own',
   };
 }
 
@@ -221,7 +228,11 @@ describe('how often a person is texted first', () => {
     const actor = await person();
     const press = (jobId: number) =>
       sendInitialByHand(world.server.ctx, actor, {
-        ...{ jobId, from: e164(mine.from_phone), to: e164(phone), text: 'Hello. Stop to end.', tag: P2P_TAG },
+        jobId,
+        from: e164(mine.from_phone),
+        to: e164(phone),
+        text: 'Hello. Stop to end.',
+        tag: P2P_TAG,
       });
     const [one, two] = await Promise.all([press(mine.job_id), press(other.job_id)]);
     const warnings = [one.warning, two.warning].filter((warning) => warning !== undefined);

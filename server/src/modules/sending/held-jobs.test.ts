@@ -109,8 +109,12 @@ describe('the recipients’ hours', () => {
     const { schedule_id } = await server.db
       .insertInto('delivery_schedule')
       .values({
-        ...{ account_id, schedule_name: 'Early', schedule_timezone: 'US/Eastern', is_global: false },
-        ...{ end_date: null, windows: JSON.stringify(windows) },
+        account_id,
+        schedule_name: 'Early',
+        schedule_timezone: 'US/Eastern',
+        is_global: false,
+        end_date: null,
+        windows: JSON.stringify(windows),
       })
       .returning('schedule_id')
       .executeTakeFirstOrThrow();

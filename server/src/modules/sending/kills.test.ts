@@ -117,7 +117,11 @@ onPostgres('processes that die', () => {
     );
     expect(doubts).toBeGreaterThan(0);
     expect(done).toMatchObject({
-      ...{ recipients: PEOPLE, sent: PEOPLE, failed: 0, suppressed: 0, segments: PEOPLE },
+      recipients: PEOPLE,
+      sent: PEOPLE,
+      failed: 0,
+      suppressed: 0,
+      segments: PEOPLE,
     });
     expect(sentTwice()).toBe(0);
     expect(world.carrier.ledger.summary()).toMatchObject({ accepted: PEOPLE, segments: PEOPLE });

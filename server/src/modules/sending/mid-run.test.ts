@@ -61,10 +61,16 @@ async function expectStillness({ jobId, requests }: Run): Promise<void> {
 
 const edit = (jobId: number, text: string) => {
   const payload: NewJobInput = {
-    ...{ jobName: 'Edited', jobType: 'House File', identityId: world.identity.identity_id },
-    ...{ adminPhone: e164(world.number.phone), startDate: world.clock.now().toISOString() },
-    ...{ initialTemplateMessage: `<p>${text} stop</p>`, phoneListAssignments: [1] },
-    ...{ guidlink: 'http://localhost:4000/Edit0001', letters: 'Edit0001', campaignid: 'https://example.org' },
+    jobName: 'Edited',
+    jobType: 'House File',
+    identityId: world.identity.identity_id,
+    adminPhone: e164(world.number.phone),
+    startDate: world.clock.now().toISOString(),
+    initialTemplateMessage: `<p>${text} stop</p>`,
+    phoneListAssignments: [1],
+    guidlink: 'http://localhost:4000/Edit0001',
+    letters: 'Edit0001',
+    campaignid: 'https://example.org',
   };
   return agency.put(`/job/${jobId}`, payload);
 };

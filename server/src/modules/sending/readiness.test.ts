@@ -16,8 +16,10 @@ beforeAll(async () => {
   for (const { name, state } of READINESS_ROWS) {
     const { identity_id } = await anIdentity(world.server.db, {
       account_id,
-      ...{ is_political: state.isPolitical, tcr_identity_status: state.tcrIdentityStatus },
-      ...{ cv_vetting_status: state.cvVettingStatus, usecase: state.usecase },
+      is_political: state.isPolitical,
+      tcr_identity_status: state.tcrIdentityStatus,
+      cv_vetting_status: state.cvVettingStatus,
+      usecase: state.usecase,
     });
     const phone = world.phone();
     const { job_id } = await world.campaign([phone], { identity_id });

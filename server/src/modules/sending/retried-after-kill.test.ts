@@ -35,8 +35,13 @@ async function furnish(db: Database): Promise<void> {
   const numbers = [written, waiting].map((phone) => ({ phone }));
   const list = await aPhoneList(db, { account_id: me.accountId, identity_id, numbers });
   const job = await aJob(db, {
-    ...{ account_id: me.accountId, identity_id, number_id: number.number_id, from_phone: number.phone },
-    ...{ job_type: 'P2P', message_text: TEXT, lists: [list.list_id] },
+    account_id: me.accountId,
+    identity_id,
+    number_id: number.number_id,
+    from_phone: number.phone,
+    job_type: 'P2P',
+    message_text: TEXT,
+    lists: [list.list_id],
   });
   jobId = job.job_id;
   for (const [phone, state] of [
@@ -54,7 +59,12 @@ const press = (path: string, body: object) => product.call(path, cookie, body);
 const presses = {
   reply: () =>
     press(`/chats/${jobId}/sendMessage`, {
-      ...{ jobId, from, to: [e164(written)], text: 'At five', tag: '', idempotencyKey: 'press-of-the-reply' },
+      jobId,
+      from,
+      to: [e164(written)],
+      text: 'At five',
+      tag: '',
+      idempotencyKey: 'press-of-the-reply',
     }),
   test: () =>
     press('/job/quicktest', { to: e164(tested), from, text: 'A test', idempotencyKey: 'press-of-the-test' }),

@@ -43,7 +43,9 @@ export async function changePassword(
   return inTransaction(ctx.db, async (tx) => {
     await replacePassword(ctx, tx, agentId, { passwordHash });
     const token = await ctx.sessions.begin(tx, {
-      ...{ agentId, accountId, device },
+      agentId,
+      accountId,
+      device,
       // Whoever has a second factor proves who they are with it, and by no password.
       ...(hasFactor && { provenAt }),
     });

@@ -36,7 +36,8 @@ it('a password that is replaced while somebody signs in with it leaves no sessio
       admin = await server.signInAs('admin');
     }
     const { agent_id: agentId, email } = await anAgent(server.db, {
-      ...{ account_id: server.agency.account_id, role: 'AGENT-READER' },
+      account_id: server.agency.account_id,
+      role: 'AGENT-READER',
     });
     const coming = login(email);
     await pause((round % 10) * (WINDOW_MS / 10));

@@ -32,7 +32,8 @@ export function viewSessionUser({ config }: Pick<Context, 'config'>, row: Person
 /** The same, to whoever looks as this person until `endsAt`: what is asked of the person first is not asked of them. */
 export const viewLookedAs = (ctx: Context, row: PersonRow, by: string, endsAt: Date): SessionUser => ({
   ...viewSessionUser(ctx, row),
-  ...{ mustChangePassword: false, mustEnroll: false },
+  mustChangePassword: false,
+  mustEnroll: false,
   view: {
     by,
     endsAt: endsAt.toISOString(),

@@ -87,8 +87,11 @@ export async function joinAgency(
     const accountId = agency.account_id;
     await inTransaction(ctx.db, async (tx) => {
       const agentId = await insertPerson(tx, {
-        ...{ accountId, email, passwordHash },
-        ...{ role: 'AGENT-READER', active: false },
+        accountId,
+        email,
+        passwordHash,
+        role: 'AGENT-READER',
+        active: false,
       });
       if (!agentId) return;
       await ctx.queue.send(tx, 'session.mail-link', { agentId, purpose: 'verify' });

@@ -29,7 +29,11 @@ export async function beginView(
   const endsAt = new Date(now.getTime() + VIEW_MS);
   await inTransaction(ctx.db, async (tx) => {
     const viewId = await insertView(tx, {
-      ...{ viewer_id: viewer.agentId, agent_id: agentId, reason, began_at: now, ends_at: endsAt },
+      viewer_id: viewer.agentId,
+      agent_id: agentId,
+      reason,
+      began_at: now,
+      ends_at: endsAt,
     });
     await setView(tx, viewer.sessionId, viewId);
     const detail = { reason: `As ${person.display_name || person.email} (${person.email}): ${reason}` };

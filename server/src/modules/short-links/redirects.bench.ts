@@ -37,7 +37,10 @@ async function load(url: string, connections: number, seconds = SECONDS): Promis
   const options = ['-j', '-n', '-c', String(connections), '-d', String(seconds)];
   const { stdout } = await promisify(execFile)(process.execPath, [
     AUTOCANNON,
-    ...[...options, '-H', `user-agent=${PHONE_BROWSER}`, url],
+    ...options,
+    '-H',
+    `user-agent=${PHONE_BROWSER}`,
+    url,
   ]);
   return JSON.parse(stdout) as Load;
 }

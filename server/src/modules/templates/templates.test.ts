@@ -19,8 +19,14 @@ const stored = (owner: { account_id?: number; identity_id: number }, url: string
   server.db
     .insertInto('media')
     .values({
-      ...{ account_id: server.agency.account_id, ...owner, url, title: 'Poster', storage_key: url.slice(3) },
-      ...{ mime_type: 'image/png', bytes: 12, created_by: null },
+      account_id: server.agency.account_id,
+      ...owner,
+      url,
+      title: 'Poster',
+      storage_key: url.slice(3),
+      mime_type: 'image/png',
+      bytes: 12,
+      created_by: null,
     })
     .execute();
 const REFUSED = [400, ['media']];

@@ -26,7 +26,8 @@ it('JREP-19 shows a text with these fields and no others', () => {
     createdAt: '2026-11-20T10:00:07.000Z',
   });
   expect(viewMessage({ ...row, body: null, sent_at: null })).toMatchObject({
-    ...{ message: '', createdAt: '2026-11-20T10:00:00.000Z' },
+    message: '',
+    createdAt: '2026-11-20T10:00:00.000Z',
   });
 });
 

@@ -26,8 +26,12 @@ afterAll(() => server.close());
 
 /** Before and after midnight in New York on the first of November, whose clocks go back that night, and of December. */
 const MOMENTS = [
-  ...['2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z', '2026-11-01T06:30:00Z', '2026-11-15T12:00:00Z'],
-  ...['2026-12-01T04:59:59Z', '2026-12-01T05:00:00Z'],
+  '2026-11-01T03:59:59Z',
+  '2026-11-01T04:00:00Z',
+  '2026-11-01T06:30:00Z',
+  '2026-11-15T12:00:00Z',
+  '2026-12-01T04:59:59Z',
+  '2026-12-01T05:00:00Z',
 ];
 const text = fc.record({
   at: fc.constantFrom(...MOMENTS),

@@ -31,7 +31,10 @@ export async function readUsage(
       failed,
       cost,
     }: Omit<UsageRow, 'by' | 'id' | 'name' | 'job_type'>) => ({
-      ...{ segments, mms, inbound, failed },
+      segments,
+      mms,
+      inbound,
+      failed,
       cost: mayCost ? cost / 10_000 : null,
     });
     const lineOf = (row: UsageRow) => ({ id: row.id || null, name: row.name, ...figuresOf(row) });

@@ -28,7 +28,12 @@ export const rowOf = (
   { account_id, identity_id, job_id }: Thread,
   meaning: ReplyMeaning,
 ): InboundRow => ({
-  ...{ account_id, identity_id, job_id, owner, person, at },
+  account_id,
+  identity_id,
+  job_id,
+  owner,
+  person,
+  at,
   body: text || attachmentWords(attachments),
   mms: attachments > 0,
   carrier_id: messageId,
@@ -39,8 +44,14 @@ export const rowOf = (
 });
 
 export const wordOf = ({ person, text, at }: InboundText, thread: Thread, effect: Word): OptOutWord => ({
-  ...{ accountId: thread.account_id, identityId: thread.identity_id, jobId: thread.job_id },
-  ...{ phone: person, effect, text, at: new Date(at), source: 'inbound' },
+  accountId: thread.account_id,
+  identityId: thread.identity_id,
+  jobId: thread.job_id,
+  phone: person,
+  effect,
+  text,
+  at: new Date(at),
+  source: 'inbound',
 });
 
 export const answerOf = (
@@ -49,7 +60,13 @@ export const answerOf = (
   tag: string,
   body: string,
 ): AutomaticAnswer => ({
-  ...{ account_id, identity_id, job_id, owner, person, tag, body },
+  account_id,
+  identity_id,
+  job_id,
+  owner,
+  person,
+  tag,
+  body,
   zone: zoneOf(person),
   segments: countSegments(body).segments,
 });

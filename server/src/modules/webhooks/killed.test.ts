@@ -41,17 +41,29 @@ function eventsOf(place: number) {
   const text = place % 5 === 0 ? 'Wrong number' : 'Where do I vote?';
   return {
     reply: {
-      ...{ type: 'message-received', time, to: ours },
+      type: 'message-received',
+      time,
+      to: ours,
       message: {
         ...told,
-        ...{ id: `in-${place}`, from: theirs, to: [ours], text, direction: 'in' },
+        id: `in-${place}`,
+        from: theirs,
+        to: [ours],
+        text,
+        direction: 'in',
       },
     },
     receipt: {
-      ...{ type: 'message-delivered', time, to: theirs },
+      type: 'message-delivered',
+      time,
+      to: theirs,
       message: {
         ...told,
-        ...{ id: sentCarrierId(place), tag: String(sentId(place)), from: ours, to: [theirs], text: '' },
+        id: sentCarrierId(place),
+        tag: String(sentId(place)),
+        from: ours,
+        to: [theirs],
+        text: '',
         direction: 'out',
       },
     },

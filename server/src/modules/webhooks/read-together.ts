@@ -36,7 +36,9 @@ async function hearTogether(tx: Tx, texts: readonly UnreadText[]): Promise<Heard
   const threads = await takeFreeThreads(
     tx,
     asked.map(({ event_id, text: { owner, person }, meaning }) => ({
-      ...{ event_id, owner, person },
+      event_id,
+      owner,
+      person,
       asksSender: meaning === 'stop',
     })),
   );

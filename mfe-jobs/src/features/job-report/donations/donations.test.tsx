@@ -12,7 +12,13 @@ const CSV = 'Receipt,Amount,Source,Notes\nr1,25,https://give.example.org,x\n';
 const fileOf = (content: BlobPart) => new File([content], 'october.csv', { type: 'text/csv' });
 
 const kept = (changes: Partial<DonationImportResult> = {}): DonationImportResult => ({
-  ...{ rows: 1_204, added: 1_200, known: 4, refused: 0, unmatched: 0, problems: [], refusedFile: null },
+  rows: 1_204,
+  added: 1_200,
+  known: 4,
+  refused: 0,
+  unmatched: 0,
+  problems: [],
+  refusedFile: null,
   ...changes,
 });
 
@@ -25,7 +31,8 @@ async function openImport(result = kept()) {
     return {
       data: {
         columns: ['Receipt', 'Amount', 'Source', 'Notes'],
-        ...{ sample: [['r1', '25', 'https://give.example.org', 'x']], rows: 1_204 },
+        sample: [['r1', '25', 'https://give.example.org', 'x']],
+        rows: 1_204,
         guess: { amount: 'Amount', sourceurl: 'Source' },
       },
     };
@@ -69,7 +76,11 @@ it('JREP-09 JREP-17 imports a file: its columns are told by their names, mapped 
 it('tells of every row why it was refused, and gives them back as a file', async () => {
   const { person, dialog } = await openImport(
     kept({
-      ...{ rows: 4, added: 1, known: 0, refused: 3, unmatched: 1 },
+      rows: 4,
+      added: 1,
+      known: 0,
+      refused: 3,
+      unmatched: 1,
       problems: [{ row: 3, problem: 'The mobile number is not valid.' }],
       refusedFile: 'Receipt,Problem\r\nr2,wrong\r\n',
     }),

@@ -48,7 +48,9 @@ export function HoursDialog({ schedule, accountId, mayBeGlobal, onSaved, onClose
   const formId = useId();
   const [save] = useSaveScheduleMutation();
   const { scheduleId } = schedule;
-  const overwrite = useOverwrite({ show: () => <TheirHours {...{ accountId, scheduleId }} /> });
+  const overwrite = useOverwrite({
+    show: () => <TheirHours accountId={accountId} scheduleId={scheduleId} />,
+  });
   const isNew = scheduleId === DEFAULT_SCHEDULE.scheduleId;
   const form = useFormik({
     initialValues: schedule,

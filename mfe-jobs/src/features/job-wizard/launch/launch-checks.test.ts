@@ -56,24 +56,29 @@ describe('the launch summary', () => {
     const often = { ...estimate, recently: { people: 214, days: 7 }, skipped: 214 };
     expect(check('frequency')).toBeUndefined();
     expect(check('frequency', {}, { estimate: often })).toMatchObject({
-      ...{ state: 'ok', value: '214 of these were texted in the last 7 days', detail: 'They are left out.' },
+      state: 'ok',
+      value: '214 of these were texted in the last 7 days',
+      detail: 'They are left out.',
     });
     expect(check('recipients', {}, { estimate: often })?.detail).toBe(
       '12,600 rows less 120 duplicates, 30 on DNC, 40 suppressed, 2 opted out, 214 texted lately',
     );
     expect(check('frequency', { recentlyTexted: 'anyway' }, { estimate: often })).toMatchObject({
-      ...{ state: 'warn', detail: 'They are texted all the same.' },
+      state: 'warn',
+      detail: 'They are texted all the same.',
     });
   });
 
   it('shows who is on two of the lists, and warns of a job that has the same people', () => {
     const overlaps = [{ lists: ['Spring', 'Ward 3'] as [string, string], people: 120 }];
     expect(check('overlap', {}, { estimate: { ...estimate, overlaps } })).toMatchObject({
-      ...{ state: 'ok', value: '120 on both “Spring” and “Ward 3”, texted once.' },
+      state: 'ok',
+      value: '120 on both “Spring” and “Ward 3”, texted once.',
     });
     const otherJobs = [{ jobId: 9, name: 'Fall appeal', people: 1 }];
     expect(check('overlap', {}, { estimate: { ...estimate, overlaps, otherJobs } })).toMatchObject({
-      ...{ state: 'warn', value: '1 is in “Fall appeal” too, which is not finished.' },
+      state: 'warn',
+      value: '1 is in “Fall appeal” too, which is not finished.',
       detail: '120 on both “Spring” and “Ward 3”, texted once.',
     });
   });

@@ -310,7 +310,9 @@ const frequencyCheck: Check = ({ form, estimate }) => {
   const recently = estimate?.recently;
   if (!recently || recently.people === 0) return undefined;
   return {
-    ...{ id: 'frequency', label: frequencyWords.label, field: 'recentlyTexted' },
+    id: 'frequency',
+    label: frequencyWords.label,
+    field: 'recentlyTexted',
     state: form.recentlyTexted === 'anyway' ? 'warn' : 'ok',
     value: frequencyWords.found(recently.people, recently.days),
     detail: frequencyWords.outcome[form.recentlyTexted],
@@ -328,7 +330,9 @@ const overlapCheck: Check = ({ estimate }) => {
   const jobs = otherJobs.map(({ name, people: shared }) => overlapWords.job(shared, name));
   const [value, ...rest] = [...jobs, ...lists];
   return {
-    ...{ id: 'overlap', label: overlapWords.label, field: 'phoneListAssignments' },
+    id: 'overlap',
+    label: overlapWords.label,
+    field: 'phoneListAssignments',
     state: first ? 'warn' : 'ok',
     value: value ?? '',
     detail: rest.length > 0 ? rest.join(' ') : undefined,

@@ -40,7 +40,12 @@ export function LaunchSummary({
   const { chosen: schedule } = useSchedules();
   const quietHours = useQuietHours();
   const checks = launchChecks({
-    ...{ form, problems, identity, estimate, now, quietHours },
+    form,
+    problems,
+    identity,
+    estimate,
+    now,
+    quietHours,
     approved: useUser()?.approved !== null,
     schedule: quietHours ? schedule : undefined,
   });

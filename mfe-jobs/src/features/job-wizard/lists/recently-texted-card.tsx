@@ -26,7 +26,9 @@ export function RecentlyTextedCard() {
             { value: 'skip', label: say.skip },
             { value: 'hold', label: say.hold, hint: say.holdHint },
             {
-              ...{ value: 'anyway', label: say.anyway, disabled: !mayTextAnyway },
+              value: 'anyway',
+              label: say.anyway,
+              disabled: !mayTextAnyway,
               hint: mayTextAnyway ? say.anywayHint : say.onlyAdmins,
             },
           ]}

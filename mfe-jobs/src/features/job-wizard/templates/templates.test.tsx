@@ -189,8 +189,13 @@ it('tells AGENT-CLICKER that templates are not theirs to write', async () => {
 it('AGTAB-01 AGTAB-02 gives the job to clickers and agency administrators', async () => {
   const agent = (id: number, firstName: string, role: 'AGENT-CLICKER' | 'AGENT-ADMIN' | 'AGENT-READER') =>
     anAgent({
-      ...{ id, firstName, lastName: 'Ruiz', displayName: firstName, role },
-      ...{ email: `${firstName}@demo.example`, displayEmail: `${firstName}@demo.example` },
+      id,
+      firstName,
+      lastName: 'Ruiz',
+      displayName: firstName,
+      role,
+      email: `${firstName}@demo.example`,
+      displayEmail: `${firstName}@demo.example`,
     });
   const data = [
     agent(1, 'Ana', 'AGENT-CLICKER'),

@@ -66,7 +66,8 @@ describe('a database without room', () => {
         listState: 'ERROR',
         error: expect.stringContaining('no room left') as string,
         progress: { stage: 'failed' },
-        ...{ leadsLoaded: 0, ledger: { loaded: 0, duplicate: 0 } },
+        leadsLoaded: 0,
+        ledger: { loaded: 0, duplicate: 0 },
       });
       for (const id of await findListFamily(server.db, listId)) expect(await rowsOf(id)).toEqual([]);
     },

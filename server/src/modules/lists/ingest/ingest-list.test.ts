@@ -174,8 +174,12 @@ async function loadStaged({ listId, accountId, fileUrl }: PhoneList): Promise<vo
   await inTransaction(server.db, (tx) => beginLoading(tx, listId));
   const pieces = readRows(storedFile(server.ctx.storage, storageKey, bytes), loading.parts);
   const reading = {
-    ...{ ...loading, takesAll: false, isSuspect: () => false },
-    ...{ rowsDone: 0, rowsTotal: ROWS, batchRows: 3_000 },
+    ...loading,
+    takesAll: false,
+    isSuspect: () => false,
+    rowsDone: 0,
+    rowsTotal: ROWS,
+    batchRows: 3_000,
   };
   for await (const batch of readBatches(pieces, reading)) {
     expect(await inTransaction(server.db, (tx) => storeBatch(tx, loading, batch))).toBe(true);

@@ -33,8 +33,10 @@ const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 describe('a row', () => {
   it('is a person with a number and a zone', () => {
     expect(read('Ada,2025550100,DC,20001,')).toEqual({
-      ...{ phone: 2_025_550_100, zone: expect.any(Number) },
-      ...{ column: 0, others: [] },
+      phone: 2_025_550_100,
+      zone: expect.any(Number),
+      column: 0,
+      others: [],
     });
     expect(read('Ada,(202) 555-0100,,,')).toMatchObject({ phone: 2_025_550_100 });
   });

@@ -25,8 +25,15 @@ afterAll(() => world.close());
 async function personOf(accountId: number): Promise<Actor> {
   const agent = await anAgent(world.server.db, { account_id: accountId });
   return {
-    ...{ agentId: agent.agent_id, accountId, role: 'USER', email: agent.email, identityPermission: [] },
-    ...{ approved: true, features: [], mustChangePassword: false, scope: 'own' },
+    agentId: agent.agent_id,
+    accountId,
+    role: 'USER',
+    email: agent.email,
+    identityPermission: [],
+    approved: true,
+    features: [],
+    mustChangePassword: false,
+    scope: 'own',
   };
 }
 
@@ -44,8 +51,13 @@ async function jobOfAnother(numbers: number[]) {
     numbers: numbers.map((each) => ({ phone: each, zone: 0 })),
   });
   const job = await aJob(db, {
-    ...{ account_id, identity_id, number_id, from_phone: phone, lists: [list.list_id] },
-    ...{ job_type: 'P2P', message_text: TEXT },
+    account_id,
+    identity_id,
+    number_id,
+    from_phone: phone,
+    lists: [list.list_id],
+    job_type: 'P2P',
+    message_text: TEXT,
   });
   await planSending(ctx, job.job_id);
   return { job, colleague: await personOf(account_id) };
@@ -53,7 +65,11 @@ async function jobOfAnother(numbers: number[]) {
 
 const handSend = (job: Row<'job'>, phone: number, who = actor, text = TEXT) =>
   sendInitialByHand(world.server.ctx, who, {
-    ...{ jobId: job.job_id, from: e164(job.from_phone), to: e164(phone), text, tag: P2P_TAG },
+    jobId: job.job_id,
+    from: e164(job.from_phone),
+    to: e164(phone),
+    text,
+    tag: P2P_TAG,
   });
 
 describe('presses in one batch', () => {

@@ -50,8 +50,10 @@ async function beOutside(): Promise<void> {
 async function pressAll({ port, cookie, bodies }: Orders): Promise<Report> {
   const agent = new Agent({ keepAlive: true, maxSockets: UNDER_WAY });
   const headers = {
-    ...{ 'content-type': 'application/json', [CONSOLE_HEADER]: CONSOLE_HEADER_VALUE },
-    ...{ 'sec-fetch-site': 'same-origin', cookie },
+    'content-type': 'application/json',
+    [CONSOLE_HEADER]: CONSOLE_HEADER_VALUE,
+    'sec-fetch-site': 'same-origin',
+    cookie,
   };
   const path = '/api/v1/p2pchats/sendMessage';
   const press = (body: string) =>
@@ -98,7 +100,11 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
     const { port } = world.server.app.server.address() as AddressInfo;
     const bodies = phones.map((phone) =>
       JSON.stringify({
-        ...{ jobId: job.job_id, from: e164(job.from_phone), to: e164(phone), text, tag: P2P_TAG },
+        jobId: job.job_id,
+        from: e164(job.from_phone),
+        to: e164(phone),
+        text,
+        tag: P2P_TAG,
       }),
     );
     const pressed = async (some: string[]) => {

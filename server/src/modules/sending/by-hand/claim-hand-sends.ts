@@ -176,8 +176,13 @@ function startOf(handSend: HandSend, job: HandSendJob, text: LockedText): HandSe
   if (normal(body) !== normal(handSend.text))
     throw new ConflictError(handWords.stale, { text: handWords.stale });
   return {
-    ...{ messageId: text.message_id, attempt: text.attempt, was: text.state, body, segments },
-    ...{ tag: storable(handSend.tag), agentId: handSend.actor.agentId },
+    messageId: text.message_id,
+    attempt: text.attempt,
+    was: text.state,
+    body,
+    segments,
+    tag: storable(handSend.tag),
+    agentId: handSend.actor.agentId,
   };
 }
 

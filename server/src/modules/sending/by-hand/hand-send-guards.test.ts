@@ -23,14 +23,25 @@ beforeAll(async () => {
   world = await openSendingWorld();
   const agent = await anAgent(world.server.db, { account_id: world.server.agency.account_id });
   actor = {
-    ...{ agentId: agent.agent_id, accountId: agent.account_id, role: 'USER', email: agent.email },
-    ...{ identityPermission: [], approved: true, features: [], mustChangePassword: false, scope: 'own' },
+    agentId: agent.agent_id,
+    accountId: agent.account_id,
+    role: 'USER',
+    email: agent.email,
+    identityPermission: [],
+    approved: true,
+    features: [],
+    mustChangePassword: false,
+    scope: 'own',
   };
 }, 60_000);
 afterAll(() => world.close());
 
 const requestOf = (job: Row<'job'>, phone: number) => ({
-  ...{ jobId: job.job_id, from: e164(job.from_phone), to: e164(phone), text: TEXT, tag: P2P_TAG },
+  jobId: job.job_id,
+  from: e164(job.from_phone),
+  to: e164(phone),
+  text: TEXT,
+  tag: P2P_TAG,
 });
 const handSend = (job: Row<'job'>, phone: number) =>
   sendInitialByHand(world.server.ctx, actor, requestOf(job, phone));
@@ -45,7 +56,8 @@ it('D06 a send that stood too long between its start and the gate is not sent, s
   await expect(
     passByHand(world.server.ctx, claimed.job, phone, claimed.claim, longAgo),
   ).rejects.toMatchObject({
-    ...{ status: 503, code: 'carrier-busy' },
+    status: 503,
+    code: 'carrier-busy',
   });
   expect(world.arrived(phone)).toBe(0);
   expect(await world.states(job.job_id)).toEqual({ waiting: 1 });

@@ -81,7 +81,9 @@ export async function lockHandSends(tx: Tx, handSends: readonly HandSendPlace[])
       ) m on true
      order by w.place`.execute(tx);
   return rows.map(({ job, text, held }) => ({
-    ...{ job: job ?? undefined, text: text ?? undefined, held: held ?? undefined },
+    job: job ?? undefined,
+    text: text ?? undefined,
+    held: held ?? undefined,
   }));
 }
 

@@ -44,14 +44,12 @@ const reply = (
   who = clients[0],
 ) =>
   who.post<Answer>(`/chats/${job.job_id}/sendMessage`, {
-    ...{
-      jobId: job.job_id,
-      from: e164(job.from_phone),
-      to: [e164(phone)],
-      text,
-      tag: CHAT_TAG,
-      idempotencyKey,
-    },
+    jobId: job.job_id,
+    from: e164(job.from_phone),
+    to: [e164(phone)],
+    text,
+    tag: CHAT_TAG,
+    idempotencyKey,
   });
 
 describe('a typed text that is pressed for again', () => {

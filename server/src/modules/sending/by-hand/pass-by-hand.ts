@@ -102,14 +102,16 @@ export async function passByHand(
 
 const viewPassed = ({ row, state, errorCode }: GateResult, at: Date): ChatMessage =>
   viewMessage({
-    ...{
-      message_id: row.message_id,
-      from_phone: row.from_phone,
-      to_phone: row.phone,
-      body: row.body,
-      media_url: row.media_url,
-    },
-    ...{ state, direction: 'out', error_code: errorCode ?? null, created_at: at, sent_at: null },
+    message_id: row.message_id,
+    from_phone: row.from_phone,
+    to_phone: row.phone,
+    body: row.body,
+    media_url: row.media_url,
+    state,
+    direction: 'out',
+    error_code: errorCode ?? null,
+    created_at: at,
+    sent_at: null,
   });
 
 interface Started {
@@ -124,7 +126,8 @@ type Heard = { passed: GateResult } | { data: ChatMessage };
 
 /** What people press for goes one batch at a time: the fewer, the larger. */
 export const handSendBatches = ({ db, config }: Context): BatcherOptions => ({
-  ...{ most: DEFAULT_SETTINGS.batch, atOnce: 1 },
+  most: DEFAULT_SETTINGS.batch,
+  atOnce: 1,
   // The embedded database has one session: nobody else could use the place.
   ...(db.engine.kind !== 'pglite' && {
     slow: { afterMs: SLOW_MS, most: Math.max(1, Math.floor(config.database.poolSize * SHARE_OF_POOL)) },

@@ -28,8 +28,14 @@ async function media(extension: 'png' | 'mp4', identity_id = world.identity.iden
   await world.server.db
     .insertInto('media')
     .values({
-      ...{ account_id: world.server.agency.account_id, identity_id, url, title: 'Poster' },
-      ...{ storage_key: url.slice(3), mime_type, bytes: 12, created_by: null },
+      account_id: world.server.agency.account_id,
+      identity_id,
+      url,
+      title: 'Poster',
+      storage_key: url.slice(3),
+      mime_type,
+      bytes: 12,
+      created_by: null,
     })
     .execute();
   return url;
@@ -60,8 +66,12 @@ interface Answer {
 }
 const reply = (job: Row<'job'>, phone: number, change: object = {}, who = agency) =>
   who.post<Answer>(`/chats/${job.job_id}/sendMessage`, {
-    ...{ from: e164(job.from_phone), to: [e164(phone)], jobId: job.job_id },
-    ...{ text: 'Thank you P7! '.repeat(20), tag: 'reply from dashboard', ...change },
+    from: e164(job.from_phone),
+    to: [e164(phone)],
+    jobId: job.job_id,
+    text: 'Thank you P7! '.repeat(20),
+    tag: 'reply from dashboard',
+    ...change,
   });
 const repliesOf = async (job: Row<'job'>) =>
   (await world.texts(job.job_id)).filter(({ kind }) => kind === 'reply');

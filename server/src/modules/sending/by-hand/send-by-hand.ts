@@ -88,8 +88,13 @@ export async function sendReply(ctx: Context, actor: Actor, send: Reply): Promis
   if (body.trim() === '')
     throw new ValidationError(refusalWords['empty-message'], { text: refusalWords['empty-message'] });
   const typed = {
-    ...{ kind: 'reply' as const, jobId: send.jobId, phone, body, mediaAsked: String(send.templateId ?? '') },
-    ...{ tag: send.tag || CHAT_TAG, idempotencyKey: send.idempotencyKey ?? send.pressKey },
+    kind: 'reply' as const,
+    jobId: send.jobId,
+    phone,
+    body,
+    mediaAsked: String(send.templateId ?? ''),
+    tag: send.tag || CHAT_TAG,
+    idempotencyKey: send.idempotencyKey ?? send.pressKey,
   };
   const { reason, ...sent } = await sendTyped(ctx, actor, typed, (tx) => lookAtReply(tx, actor, phone, send));
   if (reason === 'opted-out') throw new ConflictError(refusalWords['opted-out']);

@@ -113,14 +113,16 @@ describe('a reply', () => {
     );
     const client = await world.server.signInAs('agency');
     const answer = await client.post<unknown>(`/chats/${job.job_id}/sendMessage`, {
-      ...{ jobId: job.job_id, from: e164(job.from_phone), to: [e164(phone)], text: 'Hello', tag: '' },
+      jobId: job.job_id,
+      from: e164(job.from_phone),
+      to: [e164(phone)],
+      text: 'Hello',
+      tag: '',
     });
     await sql`alter table message drop constraint broken`.execute(db);
     expect(answer).toMatchObject({
-      ...{
-        status: 200,
-        body: { data: { status: 'SENT' }, message: 'The message was sent. Its details follow.' },
-      },
+      status: 200,
+      body: { data: { status: 'SENT' }, message: 'The message was sent. Its details follow.' },
     });
     expect(world.arrived(phone)).toBe(2);
   });

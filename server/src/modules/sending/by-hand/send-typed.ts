@@ -73,7 +73,10 @@ async function begin(
   const messageId = await insertTyped(tx, {
     ...typed,
     ...from,
-    ...{ agentId, idempotencyKey: idempotencyKey ?? null, worker: HAND, leaseMs: DEFAULT_SETTINGS.leaseMs },
+    agentId,
+    idempotencyKey: idempotencyKey ?? null,
+    worker: HAND,
+    leaseMs: DEFAULT_SETTINGS.leaseMs,
     zone: zoneOf(typed.phone),
     segments: Math.max(1, segments),
   });

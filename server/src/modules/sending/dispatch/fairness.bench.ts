@@ -46,13 +46,12 @@ async function aCampaign(world: SendingWorld, recipients: number): Promise<{ job
     select ${list.list_id}, (${AREA_CODES} + 2 + n / 10000)::bigint * 10000000 + 5550000 + n % 10000, ${account_id}, 0, 'Ada'
       from generate_series(${first}::int, ${used - 1}::int) n`.execute(db);
   const job = await world.campaign([], {
-    ...{
-      account_id,
-      identity_id: identity.identity_id,
-      number_id: number.number_id,
-      from_phone: number.phone,
-    },
-    ...{ status: 'paused', lists: [list.list_id] },
+    account_id,
+    identity_id: identity.identity_id,
+    number_id: number.number_id,
+    from_phone: number.phone,
+    status: 'paused',
+    lists: [list.list_id],
   } as object);
   return { jobId: job.job_id, from: e164(number.phone) };
 }

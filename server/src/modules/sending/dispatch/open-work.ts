@@ -59,7 +59,10 @@ export async function arrangeJob(
   return {
     ...(open.length > 0 && {
       work: {
-        ...{ accountId: job.account_id, fromPhone: job.from_phone, jobId: job.job_id, zones: open },
+        accountId: job.account_id,
+        fromPhone: job.from_phone,
+        jobId: job.job_id,
+        zones: open,
         isBrandFull: brand.isFull,
       },
     }),

@@ -153,13 +153,14 @@ type Trigger = (typeof TRIGGERS)[keyof typeof TRIGGERS][number];
 
 /** What 0215 and 0250 added for reading alone. */
 const READING_INDEXES = [
-  ...[
-    'message_sender_failed',
-    'message_sender_number',
-    'message_day_failed_carrier',
-    'message_day_failed_code',
-  ],
-  ...['message_day_account', 'message_day_identity', 'message_day_number', 'message_stat_list'],
+  'message_sender_failed',
+  'message_sender_number',
+  'message_day_failed_carrier',
+  'message_day_failed_code',
+  'message_day_account',
+  'message_day_identity',
+  'message_day_number',
+  'message_stat_list',
 ];
 const FOLD_EVERY_MS = 1_000;
 

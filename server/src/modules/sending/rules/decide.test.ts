@@ -87,7 +87,8 @@ describe('the gate’s decision', () => {
     it('is left out, or waits until there is room, as the job says', () => {
       expect(verdict(often)).toEqual({ do: 'refuse', reason: 'frequency-cap' });
       expect(verdict({ ...often, skipsRecentlyTexted: false })).toEqual({
-        ...{ do: 'hold', reason: 'frequency-cap' },
+        do: 'hold',
+        reason: 'frequency-cap',
         until: new Date('2026-11-20T18:00:00Z'),
       });
     });
@@ -160,7 +161,9 @@ describe('the gate’s decision', () => {
 
   it('holds everything while the platform does, and a disabled agency’s own texts', () => {
     expect(verdict({ platformHeld: true, kind: 'auto' })).toEqual({
-      ...{ do: 'hold', reason: 'platform-hold', until: null },
+      do: 'hold',
+      reason: 'platform-hold',
+      until: null,
     });
     const agency = { enabled: false, approved: true };
     expect(verdict({ agency, kind: 'auto' })).toEqual({ do: 'refuse', reason: 'agency-disabled' });
@@ -168,10 +171,14 @@ describe('the gate’s decision', () => {
 
   it('waits for the brand’s next day with T-Mobile, and half a second for AT&T’s minute', () => {
     expect(verdict({ withinBrandDailyCap: false })).toEqual({
-      ...{ do: 'hold', reason: 'brand-daily-cap', until: fine.dayEndsAt },
+      do: 'hold',
+      reason: 'brand-daily-cap',
+      until: fine.dayEndsAt,
     });
     expect(verdict({ withinMinute: false })).toEqual({
-      ...{ do: 'hold', reason: 'carrier-minute', until: new Date('2026-11-20T17:00:00.500Z') },
+      do: 'hold',
+      reason: 'carrier-minute',
+      until: new Date('2026-11-20T17:00:00.500Z'),
     });
     expect(verdict({ withinDailyCap: false, withinBrandDailyCap: false })).toMatchObject({
       reason: 'daily-cap',

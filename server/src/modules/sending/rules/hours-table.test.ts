@@ -8,8 +8,16 @@ const HALF_HOUR = 30 * 60_000;
 /** Z02, Z04: the days on which clocks change, the year ends, or February has 29. Midnight UTC. */
 const DAYS = ['2026-11-01', '2027-03-14', '2027-11-07', '2026-12-31', '2028-02-29'];
 const ZONES = [
-  ...['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles'],
-  ...['America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico', 'America/Halifax', 'America/St_Johns'],
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+  'America/Halifax',
+  'America/St_Johns',
 ];
 
 /** From then to 21:00 Eastern on every day of the week. */

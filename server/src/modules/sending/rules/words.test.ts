@@ -65,12 +65,16 @@ it('what carriers take in a day is told from hours that are too short, for who c
 describe('why the recipients of a job wait', () => {
   const zoneNamed = (name: string) => ZONE_IDS.find((id) => zoneNames(id).join('&') === name) ?? -1;
   const phoenix = {
-    ...{ zone: zoneNamed('America/Phoenix'), opensAt: new Date('2026-11-20T15:00:00Z') },
-    ...{ recipients: 312, areaCode: '480' },
+    zone: zoneNamed('America/Phoenix'),
+    opensAt: new Date('2026-11-20T15:00:00Z'),
+    recipients: 312,
+    areaCode: '480',
   };
   const honolulu = {
-    ...{ zone: zoneNamed('Pacific/Honolulu'), opensAt: new Date('2026-11-20T18:00:00Z') },
-    ...{ recipients: 1_000, areaCode: '808' },
+    zone: zoneNamed('Pacific/Honolulu'),
+    opensAt: new Date('2026-11-20T18:00:00Z'),
+    recipients: 1_000,
+    areaCode: '808',
   };
   const nowhere = {
     zone: UNKNOWN_ZONE,
