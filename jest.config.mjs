@@ -40,6 +40,8 @@ export default {
     {
       ...common,
       displayName: 'node',
+      globalSetup: '<rootDir>/jest/postgres.mjs',
+      globalTeardown: '<rootDir>/jest/end-postgres.mjs',
       rootDir: import.meta.dirname,
       testEnvironment: '<rootDir>/jest/kept-world.cjs',
       moduleNameMapper: {

@@ -40,24 +40,21 @@ const run = ({ file, flags }, env) =>
 
 const USAGE = `npm run bench [-- NAME …]
 
-  Every figure of docs/benchmarks.md that this repository can measure by itself, on the embedded database and, where its programs
-  are found, on a private PostgreSQL that keeps what it says it has kept. Not part of the tests. Names:
+  Every figure of docs/benchmarks.md that this repository can measure by itself, on a private PostgreSQL that
+  keeps what it says it has kept. Not part of the tests. Names:
   ${Object.keys(BENCHES).join(', ')}.
 
     --help    this`;
 const { words: asked } = readWords(USAGE, { knows: (word) => Object.hasOwn(BENCHES, word) });
 
 const chosen = asked.length > 0 ? asked : Object.keys(BENCHES);
-const programs = chosen.every((name) => BENCHES[name].ownDatabase) ? null : findPostgres();
-const postgres = programs && (await startPrivatePostgres(programs, DURABLE));
+const needsPostgres = chosen.some((name) => !BENCHES[name].ownDatabase);
+const postgres = needsPostgres ? await startPrivatePostgres(findPostgres(), DURABLE) : undefined;
 try {
   for (const name of chosen) {
     console.log(`\n${name}`);
     const bench = BENCHES[name];
-    if (!postgres && !bench.ownDatabase)
-      console.log('PostgreSQL is left out: no PostgreSQL 15 or newer is installed here.');
-    const onPostgres = postgres && !bench.ownDatabase;
-    await run(bench, onPostgres ? { DATABASE_URL: postgres.url, TEST_DATABASE_URL: postgres.url } : {});
+    await run(bench, bench.ownDatabase ? {} : { TEST_DATABASE_URL: postgres.url });
   }
 } finally {
   await postgres?.stop();

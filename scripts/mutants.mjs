@@ -34,7 +34,7 @@ function copyTree() {
 }
 
 /** What the named tests say of the copy as it stands. */
-async function judge(copy, { test, only, postgres }, databaseUrl) {
+async function judge(copy, { test, only }, databaseUrl) {
   const file = join(copy, 'result.json');
   rmSync(file, { force: true });
   const flags = [
@@ -55,7 +55,7 @@ async function judge(copy, { test, only, postgres }, databaseUrl) {
       test,
       ...(only ? ['-t', only] : []),
     ],
-    { cwd: copy, env: { ...process.env, TEST_DATABASE_URL: postgres ? databaseUrl : '' } },
+    { cwd: copy, env: { ...process.env, TEST_DATABASE_URL: databaseUrl } },
   );
   try {
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readJson(file);
@@ -94,12 +94,8 @@ const { values, words } = readWords(USAGE, {
 });
 if (kind === 'logic') process.exit((await killLogic(words.slice(1), values)) ? 0 : 1);
 const asked = words;
-const programs = findPostgres();
 const chosen = MUTANTS.filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)));
-const judged = chosen.filter(({ postgres }) => !postgres || programs);
-if (judged.length < chosen.length)
-  console.log(`${chosen.length - judged.length} left out: no PostgreSQL 15 or newer is installed here.`);
-const database = judged.some(({ postgres }) => postgres) ? await startPrivatePostgres(programs) : undefined;
+const database = await startPrivatePostgres(findPostgres());
 /** Copies that nobody works on. */
 const free = [];
 const copies = [];
@@ -108,14 +104,14 @@ const green = new Set();
 async function kills(mutant, copy) {
   const from = performance.now();
   const { source, mutant: changed } = mutated(copy, mutant);
-  const key = JSON.stringify([mutant.test, mutant.only, mutant.postgres]);
+  const key = JSON.stringify([mutant.test, mutant.only]);
   // A test that is red anyway kills nothing.
-  let before = green.has(key) ? { verdict: 'green' } : await judge(copy, mutant, database?.url);
+  let before = green.has(key) ? { verdict: 'green' } : await judge(copy, mutant, database.url);
   // A machine that was too busy to open the test's world says nothing about the test.
-  if (before.verdict === 'broken') before = await judge(copy, mutant, database?.url);
+  if (before.verdict === 'broken') before = await judge(copy, mutant, database.url);
   if (before.verdict === 'green') green.add(key);
   writeFileSync(join(copy, mutant.file), changed);
-  const after = before.verdict === 'green' ? await judge(copy, mutant, database?.url) : before;
+  const after = before.verdict === 'green' ? await judge(copy, mutant, database.url) : before;
   writeFileSync(join(copy, mutant.file), source);
   const isKilled = before.verdict === 'green' && after.verdict === 'red';
   const why =
@@ -129,7 +125,7 @@ async function kills(mutant, copy) {
 
 let killed = 0;
 try {
-  await inParallel(judged, AT_ONCE, async (mutant) => {
+  await inParallel(chosen, AT_ONCE, async (mutant) => {
     const copy = free.pop() ?? copyTree();
     if (!copies.includes(copy)) copies.push(copy);
     if (await kills(mutant, copy)) killed += 1;
@@ -137,7 +133,7 @@ try {
   });
 } finally {
   for (const copy of copies) rmSync(copy, { recursive: true, force: true });
-  await database?.stop();
+  await database.stop();
 }
-console.log(`\n${killed} of ${judged.length} mutants killed`);
-process.exit(killed === judged.length && judged.length > 0 ? 0 : 1);
+console.log(`\n${killed} of ${chosen.length} mutants killed`);
+process.exit(killed === chosen.length && chosen.length > 0 ? 0 : 1);

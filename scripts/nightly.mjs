@@ -5,7 +5,7 @@ import { JOBS } from './verify/nightly-jobs.mjs';
 
 const USAGE = `npm run nightly [-- pictures chaos]
 
-  What npm test leaves out, in full: every count of a race, every row of a matrix, both database engines, all pictures, faults,
+  What npm test leaves out, in full: every count of a race, every row of a matrix, the oldest PostgreSQL, all pictures, faults,
   mutants. Hours, not minutes. Jobs may be named in part.
 
     --list    names them

@@ -8,8 +8,7 @@ export interface Scene {
   product: Product;
   world: World;
   random: Random;
-  /** The database of this run, where it is PostgreSQL. */
-  postgres?: { crash(): Promise<void>; start(): Promise<void> } | undefined;
+  postgres: { crash(): Promise<void>; start(): Promise<void> };
   /** Longer than any claim lasts. */
   pastLeaseMs: number;
 }
@@ -21,19 +20,19 @@ const ANSWER_MS = 1_500;
 
 export const FAULTS = {
   'kill a worker': async ({ product, random }) => {
-    const worker = pick(random, product.hands);
+    const worker = pick(random, product.workers);
     await worker.end('SIGKILL');
     return `SIGKILL ${worker.name}`;
   },
   'stop a worker past its lease': async ({ product, random, pastLeaseMs }) => {
-    const worker = pick(random, product.hands);
+    const worker = pick(random, product.workers);
     worker.signal('SIGSTOP');
     await pause(pastLeaseMs);
     worker.signal('SIGCONT');
     return `SIGSTOP ${worker.name} for ${pastLeaseMs} ms`;
   },
   'stop a worker for a moment': async ({ product, random }) => {
-    const worker = pick(random, product.hands);
+    const worker = pick(random, product.workers);
     const ms = between(random, 1_000, 5_500);
     worker.signal('SIGSTOP');
     await pause(ms);
@@ -41,7 +40,7 @@ export const FAULTS = {
     return `SIGSTOP ${worker.name} for ${ms} ms`;
   },
   'deploy a worker': async ({ product, random }) => {
-    const worker = pick(random, product.hands);
+    const worker = pick(random, product.workers);
     await worker.end('SIGTERM');
     return `SIGTERM ${worker.name}`;
   },
@@ -61,10 +60,10 @@ export const FAULTS = {
     return `SIGSTOP web for ${ms} ms`;
   },
   'crash the database': async ({ postgres, random }) => {
-    await postgres?.crash();
+    await postgres.crash();
     const ms = between(random, 100, 1_500);
     await pause(ms);
-    await postgres?.start();
+    await postgres.start();
     return `pg_ctl -m immediate, down for ${ms} ms`;
   },
   'end database connections': async ({ world, random }) => {
@@ -73,12 +72,12 @@ export const FAULTS = {
   },
   'cut the database off': async ({ product, random }) => {
     const ms = between(random, 200, 1_500);
-    await product.databaseProxy?.cut(ms);
+    await product.databaseProxy.cut(ms);
     return `database cut off for ${ms} ms`;
   },
   'hold the database': async ({ product, random }) => {
     const ms = between(random, 500, 4_500);
-    await product.databaseProxy?.hold(ms);
+    await product.databaseProxy.hold(ms);
     return `database held for ${ms} ms`;
   },
   'cut the carrier off': async ({ product, random }) => {
@@ -104,10 +103,3 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 export const EVERY_FAULT = Object.keys(FAULTS) as FaultName[];
-const NEEDS_POSTGRES: readonly FaultName[] = [
-  'crash the database',
-  'end database connections',
-  'cut the database off',
-  'hold the database',
-];
-export const WITHOUT_POSTGRES = EVERY_FAULT.filter((name) => !NEEDS_POSTGRES.includes(name));

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pause, World } from '../../server/src/testing/chaos-world';
+import { pause } from '../../server/src/testing/chaos-world';
 import { bigListFile } from '../../server/src/testing/large-list-files';
-import { countUploads, orderResume, signIn, storedList } from '../../server/src/testing/machine-world';
+import { countUploads, orderResume, storedList } from '../../server/src/testing/machine-world';
 import type { StoredList } from '../../server/src/testing/machine-world';
 import { Console, isLoading } from './machine-console';
+import type { World } from '../../server/src/testing/chaos-world';
 import { onStage } from './machine-stage';
 import type { Floor, MachineScenario } from './machine-stage';
 import type { Member } from './member';
-import { Product } from './product';
 import { between, randomFrom } from './random';
 import type { Random } from './random';
 
@@ -27,8 +27,7 @@ interface Loading {
   /** Whoever loads. */
   hand: Member;
   person: Console;
-  /** Looks at the database while nobody loads. */
-  look<T>(work: (world: World) => Promise<T>): Promise<T>;
+  world: World;
   /** Where uploads are kept. */
   files: string;
 }
@@ -41,41 +40,13 @@ export const listKills: MachineScenario = {
       const [hand = product.web] = product.workers;
       const files = join(floor.folder, 'product/data/files/lists');
       const random = randomFrom(floor.seed);
-      await killLoadings({ floor, random, hand, person, files, look: (work) => work(world) });
+      await killLoadings({ floor, random, hand, person, files, world });
     }),
-};
-
-export const listKillsEmbedded: MachineScenario = {
-  name: 'list-kills-embedded',
-  about: `D01: the one process, and the embedded database in it, is killed ${KILLS} times while it loads lists of ${ROWS} rows`,
-  async play(floor) {
-    const { folder, ports, seed } = floor;
-    const look: Loading['look'] = async (work) => {
-      const world = await World.open({ directory: join(folder, 'data/database') });
-      try {
-        return await work(world);
-      } finally {
-        await world.close();
-      }
-    };
-    const { cookie, accountId } = await look(({ db }) => signIn(db));
-    const product = await Product.open({ folder, ports, workers: 0, settings: null, quietHours: false });
-    try {
-      await product.start();
-      const hand = product.web;
-      const person = new Console(product.webUrl, cookie, accountId);
-      const files = join(folder, 'data/files/lists');
-      await killLoadings({ floor, random: randomFrom(seed), hand, person, files, look });
-      floor.expect('processes that ended by themselves', product.deaths.length, product.deaths.length === 0);
-    } finally {
-      await product.close();
-    }
-  },
 };
 
 /** As many lists as it takes. */
 async function killLoadings(loading: Loading): Promise<void> {
-  const { floor, hand, person, look, files } = loading;
+  const { floor, hand, person, world, files } = loading;
   const lists: number[] = [];
   for (let kills = 0; kills < KILLS;) {
     const listId = await person.makeList(FILE);
@@ -86,17 +57,17 @@ async function killLoadings(loading: Loading): Promise<void> {
   }
   await hand.takeDown('SIGTERM');
   for (const listId of lists) {
-    const list = await look(({ db }) => storedList(db, listId));
+    const list = await storedList(world.db, listId);
     floor.expect(`list ${listId} of ${ROWS} rows, as told and as stored`, list, isWhole(list));
   }
-  const left = [await look(({ db }) => countUploads(db)), filesBelow(files)];
+  const left = [await countUploads(world.db), filesBelow(files)];
   floor.expect('uploads without a list, files', left, left.join() === '0,0');
   await hand.start();
 }
 
 /** Until the list is loaded or the kills are used up. Answers how many fell into the loading. */
 async function killWhileLoading(loading: Loading, listId: number, most: number): Promise<number> {
-  const { floor, random, hand, person, look } = loading;
+  const { floor, random, hand, person, world } = loading;
   let kills = 0;
   let inVain = 0;
   let before = { attempts: 0, rowsRead: 0 };
@@ -104,7 +75,7 @@ async function killWhileLoading(loading: Loading, listId: number, most: number):
     await pause(between(random, 0, LONGEST_LIFE_MS));
     if (inVain === MAX_IN_VAIN) await untilMore(person, listId, before.rowsRead);
     await hand.takeDown('SIGKILL');
-    const list = await look(({ db }) => storedList(db, listId));
+    const list = await storedList(world.db, listId);
     const isUnderWay = isLoading(list.state);
     if (isUnderWay && (list.attempts !== before.attempts || list.rowsRead !== before.rowsRead)) {
       kills += 1;
@@ -113,7 +84,7 @@ async function killWhileLoading(loading: Loading, listId: number, most: number):
     }
     before = list;
     // Not when it would be missed, after a minute.
-    if (isUnderWay) await look(({ db }) => orderResume(db, listId));
+    if (isUnderWay) await orderResume(world.db, listId);
     await hand.start();
     if (!isUnderWay) break;
   }

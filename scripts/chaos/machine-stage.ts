@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Programs } from '../launch/postgres.mjs';
 import { startPrivatePostgres, SURVIVES_KILLS } from '../verify/private-postgres.mjs';
 import { checkLedger, MUST_BE_ZERO } from './ledger-check';
 import type { Campaign, Stop } from './ledger-check';
@@ -16,7 +17,7 @@ export interface Floor {
   /** Decides what is left to chance. */
   seed: number;
   ports: number;
-  programs: { folder: string };
+  programs: Programs;
   say(words: string): void;
   /** Tells what was seen; the scenario fails when it is not so. */
   expect(what: string, seen: unknown, isSo: boolean): void;
@@ -66,7 +67,7 @@ export class Stage {
     const { folder, ports, programs } = floor;
     const postgres = await startPrivatePostgres(programs, SURVIVES_KILLS, disks);
     try {
-      const world = await (built ? World.attach(postgres.url) : World.open({ url: postgres.url }));
+      const world = await (built ? World.attach(postgres.url) : World.open(postgres.url));
       const product = await Product.open({
         folder: join(folder, 'product'),
         postgres,

@@ -45,7 +45,7 @@ async function renew(stage: Stage): Promise<void> {
   tell('before');
   const before = await world.migrations();
   const begun = Date.now();
-  await (await World.open({ url: stage.postgres.url })).close();
+  await (await World.open(stage.postgres.url)).close();
   const applied = (await world.migrations()).filter((name) => !before.includes(name));
   floor.expect(`migrated in ${Date.now() - begun} ms`, applied, applied.length > 0);
   const accepted = await stage.accepted();

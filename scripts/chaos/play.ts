@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { FAULTS } from './faults';
 import type { Scene } from './faults';
 import { checkLedger } from './ledger-check';
@@ -26,7 +25,7 @@ export interface Surroundings {
   seed: number;
   folder: string;
   ports: number;
-  postgres?: { url: string; port: number; crash(): Promise<void>; start(): Promise<void> } | undefined;
+  postgres: { url: string; port: number; crash(): Promise<void>; start(): Promise<void> };
   say: (words: string) => void;
 }
 
@@ -39,23 +38,19 @@ const MAX_PATIENCES = 4;
 export async function play(scenario: Scenario, around: Surroundings): Promise<Outcome> {
   const { seed, folder, say } = around;
   const random = randomFrom(seed);
-  const embedded = scenario.engine === 'pglite';
-  const directory = join(folder, 'data', 'database');
-  const url = around.postgres?.url;
-  const openWorld = () => World.open(embedded ? { directory } : { url });
+  const { postgres } = around;
 
-  let world = await openWorld();
+  const world = await World.open(postgres.url);
   const campaigns: Campaign[] = [];
   for (const [index, count] of scenario.recipients.entries()) {
     const phones = Array.from({ length: count }, (_, n) => loadPhone(n));
     campaigns.push(await world.addCampaign({ phones, mps: scenario.mps[index] ?? 100 }));
   }
   await world.order(campaigns);
-  if (embedded) await world.close();
 
   const product = await Product.open({
     folder,
-    postgres: embedded ? undefined : around.postgres,
+    postgres,
     workers: scenario.workers,
     settings: scenario.asShipped ? null : HURRIED,
     quietHours: false,
@@ -74,14 +69,14 @@ export async function play(scenario: Scenario, around: Surroundings): Promise<Ou
       product,
       world,
       random,
-      postgres: embedded ? undefined : around.postgres,
+      postgres,
       pastLeaseMs: Math.round((scenario.asShipped ? 30_000 : HURRIED.leaseMs) * 1.15),
     };
     const people = writeStops();
-    const watching = embedded ? Promise.resolve() : watchDoubts();
+    const watching = watchDoubts();
     await breakThings(scene);
     say('  everything is mended; waiting for the end');
-    await (embedded ? untilQuiet() : untilDone());
+    await untilDone();
     over = true;
     await Promise.all([people, watching]);
   } finally {
@@ -89,7 +84,6 @@ export async function play(scenario: Scenario, around: Surroundings): Promise<Ou
     await product.close();
   }
 
-  if (embedded) world = await openWorld();
   const requests = product.requests();
   const evidence = {
     campaigns,
@@ -138,13 +132,8 @@ export async function play(scenario: Scenario, around: Surroundings): Promise<Ou
 
   /** Somebody whose text is being handed over at this moment, or nearly. */
   async function target(campaign: Campaign, aim: Random): Promise<number | undefined> {
-    if (!embedded) {
-      const front = await world.front(campaign, 30);
-      return front.length > 0 ? pick(aim, front) : undefined;
-    }
-    const { accepted } = await product.summary();
-    const place = Math.floor(accepted / campaigns.length) + between(aim, -5, 60);
-    return loadPhone(Math.min(Math.max(place, 0), campaign.onLists - 1));
+    const front = await world.front(campaign, 30);
+    return front.length > 0 ? pick(aim, front) : undefined;
   }
 
   async function whenOver(): Promise<void> {
@@ -177,23 +166,6 @@ export async function play(scenario: Scenario, around: Surroundings): Promise<Ou
       const isOver = jobs.every(({ status }) => status === 'completed');
       return { done: isOver && callbacks.waiting === 0 && (await world.unread()) === 0, seen: jobs };
     });
-  }
-
-  /** The embedded database is asked through the product, and the carrier must have heard of everybody. */
-  function untilQuiet(): Promise<void> {
-    return patientlyUntil(async () => {
-      const people = campaigns.reduce((sum, { onLists }) => sum + onLists, 0);
-      const { callbacks, requests } = await product.summary();
-      const isOver = heardOf() >= people && callbacks.waiting === 0 && !(await product.isBusy());
-      return { done: isOver, seen: [requests, callbacks.waiting] };
-    });
-  }
-
-  /** Pairs of agency and person that had a text, or wrote STOP before one. */
-  function heardOf(): number {
-    const asked = product.requests().map(({ from, to }) => `${from} ${to[0]}`);
-    const stopped = writer.stops.map(({ from, to }) => `${to} ${from}`);
-    return new Set([...asked, ...stopped]).size;
   }
 }
 

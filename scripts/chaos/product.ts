@@ -28,8 +28,7 @@ export const HURRIED = {
 export interface ProductOptions {
   /** Everything of this run: logs, data, the carrier's ledger. */
   folder: string;
-  /** PostgreSQL's port and address; without them one process on the embedded database. */
-  postgres?: { url: string; port: number } | undefined;
+  postgres: { url: string; port: number };
   workers: number;
   settings: Partial<typeof HURRIED> | null;
   quietHours: boolean;
@@ -52,7 +51,7 @@ export class Product {
     readonly web: Member,
     readonly workers: Member[],
     readonly carrierProxy: TcpProxy,
-    readonly databaseProxy: TcpProxy | undefined,
+    readonly databaseProxy: TcpProxy,
     readonly carrierUrl: string,
     readonly webUrl: string,
     readonly ledgerFile: string,
@@ -85,9 +84,9 @@ export class Product {
       readyWord: 'Carrier simulator on',
     });
     const carrierProxy = await TcpProxy.open(simulatorPort);
-    const databaseProxy = postgres && (await TcpProxy.open(postgres.port));
-    const database = new URL(postgres?.url ?? 'postgres://none');
-    if (databaseProxy) database.host = `127.0.0.1:${databaseProxy.port}`;
+    const databaseProxy = await TcpProxy.open(postgres.port);
+    const database = new URL(postgres.url);
+    database.host = `127.0.0.1:${databaseProxy.port}`;
     const env = {
       ...carrier,
       NODE_ENV: 'development',
@@ -100,10 +99,8 @@ export class Product {
       CARRIER_BASE_URL: `http://127.0.0.1:${carrierProxy.port}`,
       PORT: String(webPort),
       ...(settings && { SETTINGS: JSON.stringify(settings) }),
-      ...(postgres && {
-        DATABASE_URL: database.href,
-        APP_SECRET: 'a secret of chaos, long enough to be taken',
-      }),
+      DATABASE_URL: database.href,
+      APP_SECRET: 'a secret of chaos, long enough to be taken',
     };
     const member = (name: string, role: string) =>
       new Member(
@@ -115,20 +112,13 @@ export class Product {
           readyWord: '"Ready."',
         }),
       );
-    const web = member('web', postgres ? 'web' : 'all');
-    const hands = postgres
-      ? Array.from({ length: workers }, (_, n) => member(`worker-${n + 1}`, 'worker'))
-      : [];
+    const web = member('web', 'web');
+    const hands = Array.from({ length: workers }, (_, n) => member(`worker-${n + 1}`, 'worker'));
     return new Product(simulator, web, hands, carrierProxy, databaseProxy, carrierUrl, webUrl, ledgerFile);
   }
 
   get members(): Member[] {
     return [this.simulator, this.web, ...this.workers];
-  }
-
-  /** Whoever hands texts over: the workers, or the one process on the embedded database. */
-  get hands(): Member[] {
-    return this.workers.length > 0 ? this.workers : [this.web];
   }
 
   get deaths(): string[] {
@@ -141,11 +131,11 @@ export class Product {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.hands.map((member) => member.retire()));
+    await Promise.all(this.workers.map((member) => member.retire()));
     await this.web.retire();
     await this.simulator.retire();
     await this.carrierProxy.close();
-    await this.databaseProxy?.close();
+    await this.databaseProxy.close();
   }
 
   async setScript(script: object): Promise<void> {

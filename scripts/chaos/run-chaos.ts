@@ -31,23 +31,14 @@ export async function runChaos(options: ChaosOptions): Promise<{ passed: number;
   const counts = { passed: 0, failed: 0 };
   for (const scenario of scenarios) {
     const passed = await playOne(scenario, seed, options.keep ?? false);
-    if (passed !== undefined) counts[passed ? 'passed' : 'failed'] += 1;
+    counts[passed ? 'passed' : 'failed'] += 1;
   }
   return counts;
 }
 
-/** Undefined when it could not be played here. */
-async function playOne(scenario: Scenario, seed: number, keep: boolean): Promise<boolean | undefined> {
+async function playOne(scenario: Scenario, seed: number, keep: boolean): Promise<boolean> {
   console.log(`\n${scenario.name}: ${scenario.about}`);
-  const programs = findPostgres();
-  if (scenario.engine === 'postgres' && !programs) {
-    console.log('  left out: no PostgreSQL 15 or newer is installed here.');
-    return undefined;
-  }
-  const postgres =
-    scenario.engine === 'postgres' && programs
-      ? await startPrivatePostgres(programs, SURVIVES_KILLS)
-      : undefined;
+  const postgres = await startPrivatePostgres(findPostgres(), SURVIVES_KILLS);
   const folder = mkdtempSync(join(tmpdir(), `campaign-chaos-${scenario.name}-`));
   try {
     const outcome = await play(scenario, {
@@ -68,7 +59,7 @@ async function playOne(scenario: Scenario, seed: number, keep: boolean): Promise
     );
     return false;
   } finally {
-    await postgres?.stop();
+    await postgres.stop();
   }
 }
 

@@ -1,4 +1,4 @@
-import { EVERY_FAULT, WITHOUT_POSTGRES } from './faults';
+import { EVERY_FAULT } from './faults';
 import type { FaultName } from './faults';
 import { randomFrom, shuffled } from './random';
 import { ambiguousScript, everyFaultScript, plainScript } from './scripts';
@@ -6,7 +6,6 @@ import { ambiguousScript, everyFaultScript, plainScript } from './scripts';
 export interface Scenario {
   name: string;
   about: string;
-  engine: 'postgres' | 'pglite';
   /** Recipients of each agency's campaign, and texts a second. The second agency has the same people. */
   recipients: number[];
   mps: number[];
@@ -33,7 +32,6 @@ const times = (count: number, ...names: FaultName[]): FaultName[] =>
   Array.from({ length: count }, (_, index) => names[index % names.length] ?? 'kill a worker');
 
 const USUAL = {
-  engine: 'postgres',
   workers: 2,
   gapMs: [400, 1_500],
   stopWriters: 3,
@@ -53,19 +51,6 @@ export const shortRun = (seed: number): Scenario[] => [
     gapMs: [200, 700],
     script: everyFaultScript,
     stops: 150,
-  },
-  {
-    ...USUAL,
-    name: 'embedded',
-    about: 'the embedded database and its process killed, all in one',
-    engine: 'pglite',
-    workers: 0,
-    recipients: [240],
-    mps: [60],
-    faults: ['kill a worker', 'cut the carrier off', 'kill a worker'],
-    gapMs: [200, 500],
-    script: ambiguousScript,
-    stops: 30,
   },
 ];
 
@@ -107,18 +92,5 @@ export const longRun = (seed: number): Scenario[] => [
     script: everyFaultScript,
     stops: 400,
     patienceMs: 120_000,
-  },
-  {
-    ...USUAL,
-    name: 'embedded',
-    about: 'the embedded database and its process killed, all in one',
-    engine: 'pglite',
-    workers: 0,
-    recipients: [2_500],
-    mps: [60],
-    faults: [...times(6, 'kill a worker'), ...deck(seed, WITHOUT_POSTGRES)],
-    script: everyFaultScript,
-    stops: 150,
-    patienceMs: 100_000,
   },
 ];

@@ -13,15 +13,10 @@ const PORTS = Number(process.env.CHAOS_PORT ?? 4_600);
 
 /** Two workers share one campaign; true when everybody was texted once and both had a part in it. */
 export async function showTwoWorkers(): Promise<boolean> {
-  const programs = findPostgres();
-  if (!programs) {
-    console.log('No PostgreSQL 15 or newer is installed here.');
-    return false;
-  }
-  const postgres = await startPrivatePostgres(programs);
+  const postgres = await startPrivatePostgres(findPostgres());
   const folder = mkdtempSync(join(tmpdir(), 'campaign-two-workers-'));
   try {
-    const world = await World.open({ url: postgres.url });
+    const world = await World.open(postgres.url);
     const phones = Array.from({ length: RECIPIENTS }, (_, index) => loadPhone(index));
     const campaign = await world.addCampaign({ phones, mps: PER_SECOND });
     const product = await Product.open({

@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net';
-import { lockDirectory } from '../../server/src/db/directory-lock.mjs';
+import { lockDirectory } from './lock-folder.mjs';
 import { CommandError } from './step.mjs';
 
 const HOST = '127.0.0.1';

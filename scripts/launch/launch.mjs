@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { claimPort } from './addresses.mjs';
 import { build, changedBuilds } from './build.mjs';
+import { openEmbeddedDatabase } from './embedded-database.mjs';
 import { install, isInstalled } from './install.mjs';
 import { CACHE, ROOT, workspaces } from './places.mjs';
 import { carrierEnvironment, readPlan } from './plan.mjs';
-import { endCommands } from './run.mjs';
+import { endCommands, tail } from './run.mjs';
 import { showReady } from './show-ready.mjs';
 import { startProcess, whatWentWrong } from './started-process.mjs';
 import { giveUp, step, CommandError } from './step.mjs';
@@ -31,15 +32,6 @@ async function answers(address, started) {
 
 const SIMULATOR = ['--import', 'tsx', 'simulator/src/main.ts'];
 const BUILT_SERVER = ['--enable-source-maps', 'server/dist/main.mjs'];
-/**
- * What was used once goes back to the system: the embedded database reads its files through buffers of which the C library
- * otherwise keeps a hundred megabytes.
- */
-const GIVES_BACK = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-};
 const SERVER_SOURCES = ['--import', 'tsx', 'server/src/main.ts'];
 const WATCHED_SERVER = [
   'node_modules/tsx/dist/cli.mjs',
@@ -80,9 +72,34 @@ async function watchRemotes(start) {
   areReady = true;
 }
 
+/** The built-in PostgreSQL as one of the processes; what it writes goes into its log. */
+async function startDatabase(dataDir) {
+  const log = join(dataDir, 'logs', 'database.log');
+  mkdirSync(dirname(log), { recursive: true });
+  const file = createWriteStream(log);
+  const {
+    url,
+    isNew,
+    ended,
+    log: written,
+    end,
+  } = await openEmbeddedDatabase(dataDir, {
+    onLog: (text) => file.write(text),
+  });
+  return {
+    name: 'database',
+    log,
+    url,
+    isNew,
+    ended: ended.then((how) => ({ ...how, complaint: tail(written(), 1) })),
+    stop: () => end('SIGINT'),
+  };
+}
+
 /** Installs, builds and starts what is needed, and stays until it is told to stop or something dies. */
 export async function launch({ sources }) {
   const running = [];
+  let database;
   let isTold = false;
 
   // The server first: what it is sending still gets the carrier's answer.
@@ -90,11 +107,13 @@ export async function launch({ sources }) {
     await endCommands();
     for (const started of running.toReversed())
       await started.stop(started.name === 'server' ? DRAIN_MS : STOP_MS);
+    await database?.stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
       if (isTold) {
         for (const started of running) started.kill();
+        // PostgreSQL recovers at the next start; it ends with this process.
         process.exit(1);
       }
       isTold = true;
@@ -108,7 +127,6 @@ export async function launch({ sources }) {
   try {
     const plan = await readPlan();
     const env = {
-      ...GIVES_BACK,
       ...(plan.simulatorPort && carrierEnvironment(plan)),
       // What development builds stays apart, so that the next `npm start` finds its own.
       ...(sources && { CAMPAIGN_BUILD_DIR: DEVELOPMENT_BUILD, BUILD_DIR: DEVELOPMENT_BUILD }),
@@ -133,7 +151,9 @@ export async function launch({ sources }) {
     await step('Starting', async () => {
       // While packages came and remotes were built somebody else may have taken it, and would be called ready.
       await claimPort(plan.port);
-      const prepared = plan.isNew ? prepare() : undefined;
+      database = plan.isEmbedded ? await startDatabase(plan.dataDir) : undefined;
+      if (database) Object.assign(env, { DATABASE_URL: database.url, DATABASE_EMBEDDED: 'on' });
+      const prepared = database?.isNew ? prepare() : undefined;
       const simulator = plan.simulatorPort ? start('simulator', SIMULATOR) : null;
       // Beside each other; whichever fails first is told.
       await Promise.all([
@@ -145,7 +165,10 @@ export async function launch({ sources }) {
     });
     showReady(plan);
 
-    const [first, end] = await Promise.race(running.map(async (started) => [started, await started.ended]));
+    const [first, end] = await Promise.race([
+      ...running.map(async (started) => [started, await started.ended]),
+      ...(database ? [database.ended.then((ended) => [database, ended])] : []),
+    ]);
     throw new CommandError(
       `The ${first.name} stopped: ${whatWentWrong(end)}\nIts log: ${relative(ROOT, first.log)}. Stopped the rest.`,
     );

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkDatabase, claimFolder, claimPort, freePort, portFrom } from './addresses.mjs';
+import { checkDataFolder } from './embedded-database.mjs';
 import { ROOT } from './places.mjs';
 import { CommandError } from './step.mjs';
 
@@ -17,6 +17,7 @@ export async function readPlan() {
   if (DATABASE_URL) await checkDatabase(DATABASE_URL);
   const dataDir = resolve(ROOT, DATA_DIR || 'var');
   await claimFolder(dataDir);
+  if (!DATABASE_URL) checkDataFolder(dataDir);
   const simulatorPort = CARRIER_BASE_URL
     ? null
     : SIMULATOR_PORT
@@ -26,7 +27,7 @@ export async function readPlan() {
     port,
     simulatorPort,
     dataDir,
-    isNew: !DATABASE_URL && !existsSync(join(dataDir, 'database')),
+    isEmbedded: !DATABASE_URL,
     hasDemo: !DATABASE_URL && process.env.NODE_ENV !== 'production',
   };
 }

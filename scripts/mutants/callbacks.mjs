@@ -25,7 +25,6 @@ export const CALLBACKS = [
     put: 'return texts.map(({ event_id }) => free.has(event_id) || event_id > 0);',
     test: `${WEBHOOKS}/together.test.ts`,
     only: 'whoever’s number somebody holds',
-    postgres: true,
   },
   {
     name: 'a STOP that could not be read is acknowledged at once',
@@ -42,7 +41,6 @@ export const CALLBACKS = [
     put: 'if (known.asOf < 0 && stopWordsAsOf >= 0) {',
     test: `${WEBHOOKS}/stop-words.test.ts`,
     only: 'from the moment',
-    postgres: true,
   },
   {
     name: 'a person’s later text is read before the earlier one',

@@ -47,7 +47,6 @@ export const DAILY_CAP = [
     put: 'for update',
     test: `${SENDING}/by-hand/hand-send-guards.test.ts`,
     only: 'in the order of the identities',
-    postgres: true,
   },
   {
     name: 'a cap that is set at midday leaves the day full',

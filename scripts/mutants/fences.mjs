@@ -58,19 +58,11 @@ export const FENCES = [
     test: 'server/src/gateways/http-exchange.test.ts',
   },
   {
-    name: 'the embedded database ends with a transaction that stood still',
-    file: `${MODULES}/dispatch-lock/dispatch-lock.queries.ts`,
-    find: "db.engine.kind === 'pglite' ? undefined : STANDSTILL_LIMIT",
-    put: 'STANDSTILL_LIMIT',
-    test: `${SENDING}/dispatch-lock.test.ts`,
-  },
-  {
     name: 'a transaction that stood still keeps its locks',
     file: `${MODULES}/dispatch-lock/dispatch-lock.queries.ts`,
-    find: "db.engine.kind === 'pglite' ? undefined : STANDSTILL_LIMIT",
-    put: 'STANDSTILL_LIMIT && undefined',
+    find: 'set local idle_in_transaction_session_timeout = ${IDLE_LIMIT_MS}',
+    put: 'select 1',
     test: `${SENDING}/dispatch-lock.test.ts`,
-    postgres: true,
   },
   {
     name: 'no lock: a STOP does not wait for what is under way',
@@ -79,7 +71,6 @@ export const FENCES = [
     put: '',
     test: `${SENDING}/stop-race.test.ts`,
     only: 'lock',
-    postgres: true,
   },
   {
     name: 'no lock: the gate holds no numbers',
@@ -88,7 +79,6 @@ export const FENCES = [
     put: "select null from unnest('{${keys.join()}}'::bigint[]) key where false`",
     test: `${SENDING}/stop-race.test.ts`,
     only: 'lock',
-    postgres: true,
   },
   {
     name: 'no lock: a pause does not wait for what is under way',
@@ -97,7 +87,6 @@ export const FENCES = [
     put: 'void [tx, jobId];',
     test: `${SENDING}/mid-run.test.ts`,
     only: 'D21',
-    postgres: true,
   },
   {
     name: 'no unique index on recipients',

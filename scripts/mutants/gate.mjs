@@ -42,7 +42,6 @@ export const GATE = [
     file: 'server/src/modules/jobs/jobs.queries.ts',
     find: `return usableLists(tx, accountId, listIds).orderBy('list_id').forKeyShare().execute();`,
     put: `return usableLists(tx, accountId, listIds).orderBy('list_id').execute();`,
-    postgres: true,
     test: 'server/src/modules/jobs/deleted-parts.test.ts',
   },
   {

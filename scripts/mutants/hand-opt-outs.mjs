@@ -11,7 +11,6 @@ export const HAND_OPT_OUTS = [
     put: 'if (!(await saveHandOptOut',
     test: `${CHATS}/hand-opt-out-locks.test.ts`,
     only: 'number’s lock',
-    postgres: true,
   },
   {
     name: 'texts of other jobs still wait after an opt-out by hand',

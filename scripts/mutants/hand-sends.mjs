@@ -65,7 +65,6 @@ export const PRESSES = [
     put: 'for no key update',
     test: `${SENDING}/by-hand/hand-send-guards.test.ts`,
     only: 'D19 a recipient somebody holds',
-    postgres: true,
   },
   {
     name: 'a batch that could not be read is not given back',
@@ -81,7 +80,6 @@ export const PRESSES = [
     find: 'idempotencyKey: idempotencyKey ?? null',
     put: 'idempotencyKey: null',
     test: `${SENDING}/retried-after-kill.test.ts`,
-    postgres: true,
   },
   {
     name: 'a text that the carrier took gives its key to the next press',

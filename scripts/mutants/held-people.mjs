@@ -7,7 +7,6 @@ export const HELD_PEOPLE = [
     put: '',
     test: 'server/src/modules/operations/held-people-locks.test.ts',
     only: 'number’s lock',
-    postgres: true,
   },
   {
     name: 'everybody’s list is read while the number is locked',
@@ -16,7 +15,6 @@ export const HELD_PEOPLE = [
     put: 'await lookAtHeld(tx, actor, {}, UNPAGED);\n    await noteAct({ db: tx }, actor, {',
     test: 'server/src/modules/operations/held-people-locks.test.ts',
     only: 'list',
-    postgres: true,
   },
   {
     name: 'held texts return to a job that ends meanwhile',
@@ -25,7 +23,6 @@ export const HELD_PEOPLE = [
     put: 'and false`.execute(tx);',
     test: 'server/src/modules/operations/held-people-locks.test.ts',
     only: 'ends meanwhile',
-    postgres: true,
   },
   {
     name: 'no fence: a release lifts words that nobody has read',

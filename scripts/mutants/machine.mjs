@@ -92,7 +92,6 @@ export const MACHINE = [
     put: '',
     test: 'server/src/db/migrate.test.ts',
     only: 'lets others by',
-    postgres: true,
   },
   {
     name: 'what nobody catches is logged by nobody',

@@ -134,7 +134,7 @@ function tasksOf({ files, chosen, specs, ready, cores }, told) {
       told.push(await work().catch((problem) => failure('changed', String(problem.stack ?? problem))));
     },
   });
-  const env = { TEST_DATABASE_URL: ready.postgres?.url ?? '' };
+  const env = { TEST_DATABASE_URL: ready.postgres.url };
   const lanes = Array.from({ length: cores }, (_, lane) => chosen.filter((_file, at) => at % cores === lane));
   return [
     ...checksOf(files).map((one) => task(30, () => check(one))),

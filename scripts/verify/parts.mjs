@@ -1,5 +1,4 @@
 import { checkTasks } from './checks.mjs';
-import { ON_BOTH_ENGINES } from './engines.mjs';
 import { findFirefox } from './firefox.mjs';
 import { runChaosSuite } from './run-chaos-suite.mjs';
 import { runJest } from './run-jest.mjs';
@@ -59,8 +58,7 @@ const browserTasks = ({ chromium, product, filled }, suites = SUITES) =>
   }));
 
 /**
- * The parts of `npm test`, told as they stand in its output. `needs` is what has to be there first, see prepare.mjs. A part
- * without tasks says in `leftOut` why.
+ * The parts of `npm test`, told as they stand in its output. `needs` is what has to be there first, see prepare.mjs.
  */
 export const PARTS = {
   check: { title: 'Checks: types, lint, format, walls, dead code', needs: [], tasks: checkTasks },
@@ -70,7 +68,7 @@ export const PARTS = {
     tasks: () => jestTasks('unit', { shards: 4, seconds: 300, args: ['--selectProjects', 'web'] }),
   },
   server: {
-    title: 'Server, simulator and scripts, on PostgreSQL where it is installed',
+    title: 'Server, simulator and scripts',
     needs: ['postgres'],
     tasks: ({ postgres }) =>
       jestTasks('server', {
@@ -78,28 +76,8 @@ export const PARTS = {
         seconds: 240,
         cores: 0.85,
         args: ['--selectProjects', 'node'],
-        env: { TEST_DATABASE_URL: postgres?.url ?? '' },
+        env: { TEST_DATABASE_URL: postgres.url },
       }),
-  },
-  embedded: {
-    title: 'Server, on the embedded database: what depends on the engine',
-    needs: ['postgres'],
-    leftOut: 'without PostgreSQL all of the server runs on it already.',
-    tasks: ({ postgres }) =>
-      postgres
-        ? jestTasks('embedded', {
-            shards: 1,
-            seconds: 80,
-            cores: 0.85,
-            env: { TEST_DATABASE_URL: '' },
-            args: [
-              '--selectProjects',
-              'node',
-              '--testPathPatterns',
-              isThorough ? '^.*/server/src/' : ON_BOTH_ENGINES,
-            ],
-          })
-        : [],
   },
   chaos: {
     title: 'Kills, faults and STOPs against the running product',
@@ -157,4 +135,4 @@ export const PARTS = {
 };
 
 /** What runs unless parts are named: `screens` is of `browser`, Firefox is for the night. */
-export const USUAL = ['check', 'unit', 'server', 'embedded', 'chaos', 'stories', 'browser'];
+export const USUAL = ['check', 'unit', 'server', 'chaos', 'stories', 'browser'];

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, changedBuilds } from '../launch/build.mjs';
+import { openEmbeddedDatabase } from '../launch/embedded-database.mjs';
 import { run, tail } from '../launch/run.mjs';
 import { CommandError, seconds, step } from '../launch/step.mjs';
 import { findChromium } from './chromium.mjs';
@@ -12,8 +13,8 @@ const BUILD_CORES = 0.7 * availableParallelism();
 
 /**
  * What the parts need before they can begin, as promises: a browser's path, the product built as it is now. What is not
- * needed is resolved. `tasks` brings it about and belongs in the schedule. A database server of its own is there at once,
- * null where none is installed; `end` ends it.
+ * needed is resolved. `tasks` brings it about and belongs in the schedule. A database server of its own is there at once;
+ * `end` ends it.
  *
  * @param {Set<string>} needs
  */
@@ -32,7 +33,7 @@ export async function prepare(needs) {
     after: product.done,
     work: () => product.done.then(() => fillFolder(folder)),
   });
-  const postgres = needs.has('postgres') ? await startPostgres() : null;
+  const postgres = needs.has('postgres') ? await startPostgres() : undefined;
   return {
     chromium,
     postgres,
@@ -75,19 +76,23 @@ async function buildProduct() {
 
 /** The tables and demo data of a new folder, once for all products that the tests start. */
 async function fillFolder(folder) {
+  const database = await openEmbeddedDatabase(folder);
   const { code, all } = await run('node', ['server/dist/main.mjs', 'prepare'], {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: 'development' },
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      DATABASE_EMBEDDED: 'on',
+      NODE_ENV: 'development',
+    },
   });
+  await database.end('SIGINT');
   if (code !== 0) throw new CommandError(`There is no demo data:\n${tail(all)}`);
 }
 
 async function startPostgres() {
   const programs = findPostgres();
-  if (!programs) {
-    console.log('  PostgreSQL 15 or newer is not installed: the server runs on the embedded database.');
-    return null;
-  }
-  let postgres = null;
+  let postgres;
   await step(`Starting PostgreSQL ${programs.version}`, async () => {
     postgres = await startPrivatePostgres(programs);
   });

@@ -1,42 +1,36 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { freemem, tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { freePort } from '../launch/addresses.mjs';
-import { run, tail } from '../launch/run.mjs';
+import { embeddedPrograms, makeCluster, startCluster, unprivilegedUser } from '../launch/postgres.mjs';
 import { CommandError } from '../launch/step.mjs';
 
+/** The oldest PostgreSQL the product supports. */
 const OLDEST = 15;
 const DEBIAN = '/usr/lib/postgresql';
-const START_PATIENCE_MS = 30_000;
 
-const versionOf = (folder) => {
-  const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
-  return Number(/ (\d+)/.exec(stdout ?? '')?.[1] ?? 0);
-};
-
-/** The folder of PostgreSQL's programs, the newest that is new enough; null when there is none. */
-export function findPostgres() {
-  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
-  const folders = [...debian, ...(process.env.PATH ?? '').split(delimiter)]
-    .filter((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
-    .map((folder) => ({ folder, version: versionOf(folder) }))
-    .filter(({ version }) => version >= OLDEST);
-  return folders.sort((a, b) => b.version - a.version)[0] ?? null;
+/**
+ * The programs that tests run on: those of `npm start`, or with TEST_POSTGRES=oldest the oldest supported that Debian has.
+ * Throws CommandError where there are none.
+ *
+ * @returns {import('../launch/postgres.mjs').Programs & { version: string }}
+ */
+export function findPostgres(wanted = process.env.TEST_POSTGRES) {
+  const programs = wanted === 'oldest' ? oldestPrograms() : embeddedPrograms();
+  const { stdout } = spawnSync(join(programs.folder, 'postgres'), ['--version'], {
+    ...programs.user,
+    encoding: 'utf8',
+  });
+  return { ...programs, version: / (\d\S*)/.exec(stdout ?? '')?.[1] ?? 'unknown' };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, else as nobody. */
-function owner() {
-  if (process.getuid?.() !== 0) return {};
-  for (const name of ['postgres', 'nobody']) {
-    const { status, stdout } = spawnSync('id', ['-u', name], { encoding: 'utf8' });
-    if (status !== 0) continue;
-    const group = spawnSync('id', ['-g', name], { encoding: 'utf8' });
-    return { uid: Number(stdout), gid: Number(group.stdout) };
-  }
-  throw new CommandError(
-    'PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.',
-  );
+function oldestPrograms() {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : [];
+  const oldest = versions.filter((version) => version >= OLDEST).sort((a, b) => a - b)[0];
+  if (oldest === undefined)
+    throw new CommandError(`TEST_POSTGRES=oldest: no PostgreSQL ${OLDEST} or newer in ${DEBIAN}.`);
+  return { folder: join(DEBIAN, String(oldest), 'bin'), user: unprivilegedUser() };
 }
 
 const FORGETFUL = [
@@ -69,89 +63,38 @@ export const DURABLE = ['max_connections=200', 'shared_buffers=2GB', 'max_wal_si
  * `pg_ctl -m immediate`, without a word to anybody, `halt` like `-m fast`; `start` brings it back at the same address.
  * `disks` are other places for its tables and for their write-ahead log.
  *
- * @param {{ folder: string }} programs
+ * @param {import('../launch/postgres.mjs').Programs} programs
  * @param {string[]} [settings]
  * @param {{ tables?: string, log?: string }} [disks]
  */
-export async function startPrivatePostgres({ folder: programs }, settings = FORGETFUL, disks = {}) {
-  const user = owner();
+export async function startPrivatePostgres(programs, settings = FORGETFUL, disks = {}) {
+  const { user } = programs;
   const home = mkdtempSync(join(placeOf(settings), 'campaign-postgres-'));
-  if (user.uid !== undefined) chownSync(home, user.uid, user.gid);
-  for (const disk of Object.values(disks)) if (user.uid !== undefined) chownSync(disk, user.uid, user.gid);
+  for (const folder of [home, ...Object.values(disks)])
+    if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(disks.tables ?? home, 'data');
   const remove = () => rmSync(home, { recursive: true, force: true, maxRetries: 3 });
-
-  const made = await run(
-    join(programs, 'initdb'),
-    [
-      '-D',
-      data,
-      '-X',
-      join(disks.log ?? home, 'wal'),
-      '-U',
-      'campaign',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C',
-      '--no-sync',
-    ],
-    { cwd: home, ...user },
-  );
-  if (made.code !== 0) {
-    remove();
-    throw new CommandError(`initdb failed:\n${tail(made.all)}`);
-  }
-
-  const port = await freePort(54_300 + Math.floor(Math.random() * 900));
-  const address = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', home];
-  const options = settings.flatMap((each) => ['-c', each]);
-  let server;
-  let ended;
-  process.once('exit', () => {
-    server?.kill('SIGQUIT');
-    remove();
-  });
-
-  const end = async (signal) => {
-    server.kill(signal);
-    await ended;
-  };
-  const start = async () => {
-    server = spawn(join(programs, 'postgres'), [...address, ...options], {
-      cwd: home,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      ...user,
-    });
-    let log = '';
-    server.stderr.setEncoding('utf8').on('data', (text) => (log = (log + text).slice(-100_000)));
-    ended = new Promise((resolve) => server.once('close', resolve));
-    for (const late = Date.now() + START_PATIENCE_MS; !log.includes('ready to accept connections');) {
-      if (server.exitCode !== null || Date.now() > late) {
-        await end('SIGINT');
-        throw new CommandError(`PostgreSQL does not start:\n${tail(log)}`);
-      }
-      await new Promise((go) => setTimeout(go, 50));
-    }
-  };
-
+  process.once('exit', remove);
   try {
-    await start();
+    await makeCluster(programs, data, ['-X', join(disks.log ?? home, 'wal'), '--no-sync']);
+    const port = await freePort(54_300 + Math.floor(Math.random() * 900));
+    const open = () => startCluster(programs, data, { sockets: home, port, settings });
+    let cluster = await open();
+    return {
+      url: cluster.url,
+      port,
+      start: async () => {
+        cluster = await open();
+      },
+      crash: () => cluster.end('SIGQUIT'),
+      halt: () => cluster.end('SIGINT'),
+      async stop() {
+        await cluster.end('SIGINT');
+        remove();
+      },
+    };
   } catch (problem) {
     remove();
     throw problem;
   }
-  return {
-    // Through its socket: a way there and back takes a tenth to a third less than by TCP, which answers on the same port.
-    url: `postgres://campaign@${encodeURIComponent(home)}:${port}/postgres`,
-    port,
-    start,
-    crash: () => end('SIGQUIT'),
-    halt: () => end('SIGINT'),
-    async stop() {
-      await end('SIGINT');
-      remove();
-    },
-  };
 }

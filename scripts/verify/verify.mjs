@@ -55,9 +55,8 @@ async function runParts(names, isNamed) {
 }
 
 /** A part's tasks, as the schedule wants them; `done` is told what they come to together, `later` gets its second tries. */
-function tasksOf({ title, leftOut, tasks: tasksWith }, ready, { later, done }) {
+function tasksOf({ title, tasks: tasksWith }, ready, { later, done }) {
   const tasks = tasksWith(ready);
-  if (tasks.length === 0) console.log(`\n${title}: left out, ${leftOut}`);
   const known = readTimes().tasks;
   const all = [];
   let spent = 0;

@@ -6,8 +6,8 @@ import { build } from 'esbuild';
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
- * One file that runs by itself: it starts in a third of the time of a thousand. Native and wasm packages stay
- * outside; PGlite's thread and the process that decodes a picture are files of their own beside it.
+ * One file that runs by itself: it starts in a third of the time of a thousand. Native packages stay
+ * outside; the process that decodes a picture is a file of its own beside it.
  */
 export async function bundle(entry, outfile) {
   await mkdir(dirname(outfile), { recursive: true });
@@ -23,13 +23,13 @@ export async function bundle(entry, outfile) {
     // Half the bytes to parse; names stay, so that a stack can be read.
     minifyWhitespace: true,
     minifySyntax: true,
-    external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'sharp'],
+    external: ['@node-rs/argon2', 'pg-native', 'sharp'],
     // Bundled CommonJS packages still ask for Node's own modules by require().
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
     logLevel: 'warning',
   });
-  for (const beside of ['src/db/pglite-worker.mjs', 'src/modules/media/picture-process.mjs'])
-    await copyFile(at(beside), join(dirname(outfile), basename(beside)));
+  const beside = 'src/modules/media/picture-process.mjs';
+  await copyFile(at(beside), join(dirname(outfile), basename(beside)));
 }

@@ -1,7 +1,6 @@
 import './check-node';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { readConfig } from './config';
+import { databaseUrl, readConfig } from './config';
 import { openDatabase } from './db/database';
 import { databaseTime } from './db/database-time';
 import { migrate } from './db/migrate';
@@ -46,9 +45,8 @@ if (strange || !what) {
 }
 try {
   const config = readConfig();
-  const { database, dataDir } = config;
   if (!KINDS.includes(what)) expectPublicUrl(config, what);
-  const db = await openDatabase({ url: database.url, directory: join(dataDir, 'database'), poolSize: 2 });
+  const db = await openDatabase({ url: databaseUrl(config), poolSize: 2 });
   try {
     await migrate(db);
     // Days and dates are the product's, whatever clock the machine has that it is typed on.

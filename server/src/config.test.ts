@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, databaseUrl, readConfig } from './config';
 
 const fault = (environment: Record<string, string>) => {
   try {
@@ -189,10 +189,15 @@ it('keeps demo data out of production and out of PostgreSQL', () => {
   expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(false);
 });
 
-it('does not split the embedded database between processes', () => {
-  expect(fault({ ROLE: 'web' })).toBe(
-    'ROLE=web: needs DATABASE_URL; the embedded database serves one process.',
-  );
+it('treats the database that npm start brings like none that is named', () => {
+  const embedded = { DATABASE_URL: 'postgres://a@%2Ftmp%2Fb/c', DATABASE_EMBEDDED: 'on' };
+  const { demoData, isDevelopmentOnPostgres } = readConfig(embedded);
+  expect({ demoData, isDevelopmentOnPostgres }).toEqual({ demoData: true, isDevelopmentOnPostgres: false });
+  expect(() => readConfig({ ...embedded, NODE_ENV: 'production' })).not.toThrow();
+});
+
+it('has no address of a database where none is named', () => {
+  expect(() => databaseUrl(readConfig({}))).toThrow(/^DATABASE_URL: required\. Give postgres:.*npm start/);
 });
 
 it('has every variable in the table of the README, and no other there', () => {
@@ -202,6 +207,6 @@ it('has every variable in the table of the README, and no other there', () => {
     ([, names]) => names?.match(/[A-Z_]+/g) ?? [],
   );
   // Told in the rows of those they go with.
-  const beside = ['DATA_DIR', 'CARRIER_PUBLIC_KEY', 'TCR_API_SECRET'];
+  const beside = ['DATABASE_EMBEDDED', 'DATA_DIR', 'CARRIER_PUBLIC_KEY', 'TCR_API_SECRET'];
   expect([...told, ...beside].sort()).toEqual(known.sort());
 });

@@ -57,6 +57,8 @@ const Environment = z.object({
       error: `give postgres://user:password@host:5432/database. ${ENCODED}`,
     })
     .optional(),
+  /** `npm start` says so of the database it brings along: it holds demo data, and asks for no settings of a real installation. */
+  DATABASE_EMBEDDED: Switch.default(false),
   DATABASE_POOL_SIZE: z.coerce.number('give a number from 2 to 200.').int().min(2).max(200).default(10),
   DATA_DIR: z.string().min(1).default(join(ROOT, 'var')),
   /** Where the builds of shell and remotes are. */
@@ -124,6 +126,14 @@ const REQUIRED = {
   telnyx: REQUIRED_OF_ALL,
 };
 
+/** The address of the database. Throws ConfigError where there is none. */
+export function databaseUrl({ database }: Config): string {
+  if (database.url) return database.url;
+  throw new ConfigError(
+    'DATABASE_URL: required. Give postgres://user:password@host:5432/database, or run npm start, which brings a database.',
+  );
+}
+
 /** One line a value: which variable, what is wrong with it. */
 export class ConfigError extends Error {}
 
@@ -139,11 +149,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     );
   }
   const config = arrange(read.data);
-  if (config.role !== 'all' && !config.database.url) {
-    throw new ConfigError(
-      `ROLE=${config.role}: needs DATABASE_URL; the embedded database serves one process.`,
-    );
-  }
   if (!config.quietHours && (config.production || !isLocal(config.carrier.baseUrl))) {
     throw new ConfigError(
       'QUIET_HOURS=off: only with a simulated carrier on this machine, never in production.',
@@ -158,8 +163,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError('TCR_BASE_URL: needs TCR_API_KEY and TCR_API_SECRET.');
   }
   const missing = REQUIRED[config.carrier.api].filter((name) => !given[name]);
-  if (config.production && config.database.url && missing.length > 0)
-    throw new ConfigError(`${missing.join(', ')}: required with NODE_ENV=production and DATABASE_URL.`);
+  if (config.production && !config.database.isEmbedded && missing.length > 0)
+    throw new ConfigError(`${missing.join(', ')}: required with NODE_ENV=production.`);
   return { ...config, missingInProduction: missing };
 }
 
@@ -192,10 +197,11 @@ function isProxy(name: string): boolean {
 function arrange(env: z.infer<typeof Environment>) {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const production = env.NODE_ENV === 'production';
+  const isEmbedded = env.DATABASE_EMBEDDED || env.DATABASE_URL === undefined;
   return {
     production,
     /** A real database under a developer's settings: worth a warning at start. */
-    isDevelopmentOnPostgres: env.NODE_ENV === 'development' && env.DATABASE_URL !== undefined,
+    isDevelopmentOnPostgres: env.NODE_ENV === 'development' && !isEmbedded,
     role: env.ROLE,
     host: env.HOST,
     /** Of a worker its health's, where it has one; it serves nothing else. */
@@ -208,8 +214,12 @@ function arrange(env: z.infer<typeof Environment>) {
     dataDir: resolve(env.DATA_DIR),
     buildDir: resolve(env.BUILD_DIR),
     registryPollSeconds: env.REGISTRY_POLL_SECONDS,
-    database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
-    demoData: (env.DEMO_DATA ?? true) && !env.DATABASE_URL && !production,
+    database: {
+      url: env.DATABASE_URL,
+      isEmbedded,
+      poolSize: env.DATABASE_POOL_SIZE,
+    },
+    demoData: (env.DEMO_DATA ?? true) && isEmbedded && !production,
     appSecret: env.APP_SECRET,
     carrier: {
       api: env.CARRIER_API,

@@ -1,13 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { readConfig } from './config';
-import { lockDirectory } from './db/directory-lock.mjs';
 import { diagnose } from './doctor';
 import { openHeartbeats } from './modules/workers/workers.door';
 import { openTestServer } from './testing';
-import { onPostgres } from './testing/on-postgres';
+import { urlOf } from './testing/database-template';
 
 let dataDir: string;
 beforeEach(() => {
@@ -47,30 +45,16 @@ it('reports everything else where no database can be opened, and is not healthy'
   expect(text).toContain('Telnyx     https://console.example/webhooks/carrier');
 });
 
-it('creates no embedded database', async () => {
-  const { text } = await diagnose(readConfig(settings()));
-  expect(text).toMatch(
-    /^! Database +The embedded database in .* has not been created yet\.\n +Start the console once\./m,
-  );
+it('asks for a database where none is given', async () => {
+  const { text, isHealthy } = await diagnose(readConfig(settings()));
+  expect(isHealthy).toBe(false);
+  expect(text).toMatch(/^✗ Database +DATABASE_URL: required\. Give postgres:/m);
 });
 
-it('refers to the console where it is running with the embedded database', async () => {
-  const directory = join(dataDir, 'database');
-  mkdirSync(directory);
-  const unlock = await lockDirectory(directory);
-  const { text } = await diagnose(readConfig(settings()));
-  await unlock();
-  expect(text).toMatch(
-    /^! Database +The console is running and has the embedded database open\.\n +See Connections in the console/m,
-  );
-});
-
-onPostgres('reports workers and callbacks of the database it is given', async () => {
+it('reports workers and callbacks of the database it is given', async () => {
   const server = await openTestServer();
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.db);
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  url.pathname = `/${rows[0]?.name}`;
-  const look = () => diagnose(readConfig({ ...settings(), DATABASE_URL: url.href }));
+  const url = await urlOf(server.db);
+  const look = () => diagnose(readConfig({ ...settings(), DATABASE_URL: url }));
   expect((await look()).text).toMatch(
     /^✗ Workers +No worker has ever run\. Nothing is sent\.\n +Start a worker/m,
   );

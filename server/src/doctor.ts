@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { CARRIER_NAMES, CONNECTION_NAMES, connectionCopy } from '@campaign/shared-api/connection-copy';
 import type { Connection, Connections } from '@campaign/shared-api/contracts';
+import { databaseUrl } from './config';
 import type { Config } from './config';
 import { openDatabase } from './db/database';
-import { DirectoryInUseError } from './db/directory-lock.mjs';
 import type { Database } from './db/database';
 import { openMail } from './gateways/mail/open-mail';
 import { openRegistry10Dlc } from './gateways/registry-10dlc/open-registry';
@@ -54,41 +53,14 @@ interface OpenedDatabase {
   isHealthy: boolean;
 }
 
-/** Opens the database as it is: without creating one, and without bringing its tables up to date. */
-async function openExisting({ database, dataDir }: Config): Promise<OpenedDatabase> {
-  const directory = join(dataDir, 'database');
-  const kind = database.url ? 'PostgreSQL' : 'The embedded database';
-  if (!database.url && !existsSync(directory))
-    return {
-      db: undefined,
-      line: line(
-        '!',
-        'Database',
-        `The embedded database in ${directory} has not been created yet.`,
-        'Start the console once.',
-      ),
-      isHealthy: true,
-    };
+/** Opens the database as it is: without bringing its tables up to date. */
+async function openExisting(config: Config): Promise<OpenedDatabase> {
   try {
-    const db = await openDatabase({ url: database.url, directory, poolSize: 2 });
-    return { db, line: line('✓', 'Database', `${kind} responds.`), isHealthy: true };
+    const db = await openDatabase({ url: databaseUrl(config), poolSize: 2 });
+    return { db, line: line('✓', 'Database', 'PostgreSQL responds.'), isHealthy: true };
   } catch (error) {
-    if (error instanceof DirectoryInUseError)
-      return {
-        db: undefined,
-        line: line(
-          '!',
-          'Database',
-          'The console is running and has the embedded database open.',
-          'See Connections in the console, or stop it and run this again.',
-        ),
-        isHealthy: true,
-      };
-    return {
-      db: undefined,
-      line: line('✗', 'Database', explainStart(error).split('\n', 1)[0] ?? ''),
-      isHealthy: false,
-    };
+    const [first = ''] = explainStart(error).split('\n', 1);
+    return { db: undefined, line: line('✗', 'Database', first), isHealthy: false };
   }
 }
 

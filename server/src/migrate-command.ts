@@ -1,6 +1,5 @@
 import './check-node';
-import { join } from 'node:path';
-import { readConfig } from './config';
+import { databaseUrl, readConfig } from './config';
 import { openDatabase } from './db/database';
 import { migrate } from './db/migrate';
 import { explainStart } from './startup-error';
@@ -17,8 +16,7 @@ if (word !== undefined) {
   process.exit(2);
 }
 try {
-  const { database, dataDir } = readConfig();
-  const db = await openDatabase({ url: database.url, directory: join(dataDir, 'database'), poolSize: 2 });
+  const db = await openDatabase({ url: databaseUrl(readConfig()), poolSize: 2 });
   const applied = await migrate(db);
   await db.close();
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The tables are up to date.');

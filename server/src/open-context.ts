@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { databaseUrl } from './config';
 import type { Config } from './config';
 import { openClock } from './clock';
 import type { Random } from './clock-and-chance';
@@ -25,8 +26,7 @@ const random: Random = { bytes: (count) => randomBytes(count) };
 export async function openContext(config: Config, log: Log, carrier: Carrier): Promise<Context> {
   const secrets = openSecrets(config);
   const db = await openDatabase({
-    url: config.database.url,
-    directory: join(config.dataDir, 'database'),
+    url: databaseUrl(config),
     poolSize: config.database.poolSize,
     onError: (error) => log.error({ err: error }, 'A database connection failed.'),
   });

@@ -6,9 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtProcess } from './testing/built-process';
-import { openOwnDatabase } from './testing';
-import { onPostgres } from './testing/on-postgres';
-import { urlOf } from './testing/product-process';
+import { openOwnDatabase, urlOf } from './testing/database-template';
 import { eventually } from './testing/sending-world';
 
 /** What nobody catches, on a signal that ends no process by itself. */
@@ -44,7 +42,7 @@ async function startProduct(given: Record<string, string> = {}) {
         DATA_DIR: dataDir,
         DEMO_DATA: 'off',
         ...given,
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        DATABASE_URL: databaseUrl,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -62,15 +60,13 @@ async function startProduct(given: Record<string, string> = {}) {
 }
 
 let dataDir: string;
-let databaseUrl: string | undefined;
+let databaseUrl: string;
 let drop: (() => Promise<void>) | undefined;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'campaign-policy-'));
-  const url = process.env.TEST_DATABASE_URL;
   // With its tables: a first start makes them, which takes longer than all the rest.
-  const own = await openOwnDatabase(url, join(dataDir, 'database'));
-  if (!url) return own.drop();
-  databaseUrl = await urlOf(own.db, url);
+  const own = await openOwnDatabase();
+  databaseUrl = await urlOf(own.db);
   drop = own.drop;
 }, 60_000);
 afterAll(async () => {
@@ -107,21 +103,15 @@ it.each(Object.keys(PLANTED) as (keyof typeof PLANTED)[])(
   180_000,
 );
 
-onPostgres(
-  'serves the health and the metrics of a worker',
-  async () => {
-    const { child, port, ended } = await startProduct({ ROLE: 'worker' });
-    const ask = (url: string) => fetch(`http://127.0.0.1:${port}${url}`);
-    expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok' });
-    expect(await (await ask('/readyz')).json()).toMatchObject({ status: 'ready' });
-    expect(await (await ask('/metrics')).text()).toContain(
-      'campaign_database_pool_connections{state="idle"}',
-    );
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-  },
-  180_000,
-);
+it('serves the health and the metrics of a worker', async () => {
+  const { child, port, ended } = await startProduct({ ROLE: 'worker' });
+  const ask = (url: string) => fetch(`http://127.0.0.1:${port}${url}`);
+  expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok' });
+  expect(await (await ask('/readyz')).json()).toMatchObject({ status: 'ready' });
+  expect(await (await ask('/metrics')).text()).toContain('campaign_database_pool_connections{state="idle"}');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+}, 180_000);
 
 it('ends before it begins, in one line, where nothing can be written to its data folder', async () => {
   const program = await builtProcess('src/testing/hurried-worker.ts');
@@ -131,7 +121,7 @@ it('ends before it begins, in one line, where nothing can be written to its data
       NODE_ENV: 'development',
       PORT: String(await freePort()),
       DATA_DIR: join(program, 'below'),
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      DATABASE_URL: databaseUrl,
     },
     encoding: 'utf8',
     timeout: 30_000,

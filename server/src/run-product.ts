@@ -4,7 +4,6 @@ import { readConfig } from './config';
 import type { Config } from './config';
 import type { Context } from './context';
 import { openDataFolder } from './data-folder';
-import { openUpkeep, UPKEEP_EVERY_MS } from './db/embedded-upkeep';
 import { openHealth } from './http/health.routes';
 import type { App } from './http/module';
 import { watchForStrays } from './http/request-scope';
@@ -12,8 +11,6 @@ import { openLog } from './log';
 import { seedDemoData } from './modules/demo/demo.service';
 import { openCarrier } from './modules/sending/gate/gate-carrier';
 import { watchForRestore } from './modules/sending/restored/restored.door';
-import { openRounds } from './rounds';
-import type { Rounds } from './rounds';
 import type { RestoreWatch } from './modules/sending/restored/restored.door';
 import type { SendingSettings } from './modules/sending/gate/gate.door';
 import { startSending } from './start-sending';
@@ -30,7 +27,6 @@ interface Running {
   restores: RestoreWatch;
   app: App | undefined;
   sending: Sending | undefined;
-  upkeep: Rounds | undefined;
 }
 
 /** The whole process, from its configuration to its end; `settings` differ from the usual ones in tests only. */
@@ -101,11 +97,10 @@ async function start(config: Config, settings: Partial<SendingSettings>): Promis
       {
         role: config.role,
         address: app && config.role !== 'worker' ? config.publicUrl : undefined,
-        database: ctx.db.engine.kind,
       },
       'Ready.',
     );
-    return { ctx, restores, app, sending, upkeep: keepUp(ctx) };
+    return { ctx, restores, app, sending };
   } catch (error) {
     await closeContext(ctx);
     throw error;
@@ -124,20 +119,8 @@ function warnOfDevelopment({ config, log }: Context): void {
 
 const openServed = (ctx: Context) => (ctx.config.role === 'worker' ? openHealth(ctx) : openApp(ctx));
 
-function keepUp(ctx: Context): Rounds | undefined {
-  if (ctx.db.engine.kind !== 'pglite') return undefined;
-  const tend = openUpkeep(ctx.db);
-  return openRounds(ctx, 'upkeep', { everyMs: UPKEEP_EVERY_MS }, async () => {
-    const { tended, failed } = await tend();
-    for (const { order, error } of failed)
-      ctx.log.error({ err: error, order }, 'A table could not be tidied.');
-    if (tended.length > 0) ctx.log.debug({ tended }, 'The embedded database was tidied.');
-    return false;
-  });
-}
-
-async function stop({ ctx, restores, app, sending, upkeep }: Running): Promise<void> {
+async function stop({ ctx, restores, app, sending }: Running): Promise<void> {
   // Beside each other: what a slow connection keeps open must not keep campaigns going.
-  await Promise.all([app?.close(), sending?.stop(), restores.stop(), upkeep?.stop()]);
+  await Promise.all([app?.close(), sending?.stop(), restores.stop()]);
   await closeContext(ctx);
 }

@@ -4,12 +4,7 @@ import type { Context } from './context';
 import { applyEvents } from './modules/webhooks/event-applier';
 import { EVENTS_CHANNEL } from './modules/webhooks/webhooks.door';
 import { Dispatcher } from './modules/sending/dispatch/dispatch.door';
-import {
-  resolveUnknown,
-  reapLostClaims,
-  ONE_SESSION,
-  DEFAULT_SETTINGS,
-} from './modules/sending/gate/gate.door';
+import { resolveUnknown, reapLostClaims, DEFAULT_SETTINGS } from './modules/sending/gate/gate.door';
 import type { SendingSettings } from './modules/sending/gate/gate.door';
 import { doubtRestored } from './modules/sending/restored/restored.door';
 import { openHeartbeats } from './modules/workers/workers.door';
@@ -29,7 +24,7 @@ export interface Sending {
  * claims that dead workers left, and the carrier's callbacks. Any number of processes may run it.
  */
 export async function startSending(ctx: Context, given: Partial<SendingSettings> = {}): Promise<Sending> {
-  const settings = { ...DEFAULT_SETTINGS, ...(ctx.db.engine.kind === 'pglite' && ONE_SESSION), ...given };
+  const settings = { ...DEFAULT_SETTINGS, ...given };
   const name = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
   const dispatcher = new Dispatcher(ctx, settings, name);
   const events = openRounds(ctx, 'events', { everyMs: settings.idleMs, restMs: EVENTS_REST_MS }, () =>

@@ -7,7 +7,6 @@ import fastify from 'fastify';
 import { ConfigError, readConfig } from './config';
 import { openDataFolder } from './data-folder';
 import { openDatabase } from './db/database';
-import { DirectoryInUseError } from './db/directory-lock.mjs';
 import { openCarrier } from './gateways/carrier/open-carrier';
 import { openRegistry10Dlc } from './gateways/registry-10dlc/open-registry';
 import { explainStart } from './startup-error';
@@ -91,8 +90,5 @@ it('says of a folder nothing can be written to what to do, and makes one that is
 
 it('passes on what was said well already, and keeps the stack of what nobody expected', () => {
   expect(explainStart(new ConfigError('PORT="x": give a port.'))).toBe('PORT="x": give a port.');
-  expect(explainStart(new DirectoryInUseError('/d', '7'))).toMatch(
-    /^The data directory \/d is already in use by process 7\./,
-  );
   expect(explainStart(new Error('surprise'))).toContain('startup-error.test');
 });

@@ -1,6 +1,5 @@
 import { types } from 'node:util';
 import { ConfigError } from './config';
-import { DirectoryInUseError } from './db/directory-lock.mjs';
 import { HttpError } from './problems';
 
 type Coded = Error & { code?: string; syscall?: string; port?: number; errors?: Coded[] };
@@ -8,8 +7,7 @@ type Coded = Error & { code?: string; syscall?: string; port?: number; errors?: 
 /** One line for a start that failed: what is wrong and what to do. A fault of ours keeps its stack. */
 export function explainStart(error: unknown): string {
   if (!types.isNativeError(error)) return String(error);
-  if ([ConfigError, DirectoryInUseError, HttpError].some((kind) => error instanceof kind))
-    return error.message;
+  if ([ConfigError, HttpError].some((kind) => error instanceof kind)) return error.message;
   const { code, syscall, port } = error as Coded;
   if (syscall === 'listen' && code === 'EADDRINUSE')
     return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=…, a worker's HEALTH_PORT=…`;
@@ -52,5 +50,4 @@ function databaseTrouble(error: Coded): string | undefined {
   }
 }
 
-const noAnswer = (message: string) =>
-  `no PostgreSQL answers there (${message}). Start it, or leave DATABASE_URL out for the embedded database.`;
+const noAnswer = (message: string) => `no PostgreSQL answers there (${message}). Start it.`;

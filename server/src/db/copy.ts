@@ -1,7 +1,20 @@
 import { CompiledQuery } from 'kysely';
 import type { Transaction } from 'kysely';
-import { CopySource } from './engine';
-import type { CopyChunks } from './engine';
+
+/** Text in COPY's text format, whole rows or parts of them. */
+export type CopyChunks = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+
+/**
+ * Travels as the only parameter of a `copy … from stdin`: Kysely hands parameters through untouched, so the
+ * rows reach the engine on the transaction's own connection.
+ */
+export class CopySource {
+  constructor(readonly chunks: CopyChunks) {}
+
+  static of(parameters: readonly unknown[]): CopySource | undefined {
+    return parameters[0] instanceof CopySource ? parameters[0] : undefined;
+  }
+}
 
 export type CopyValue = string | number | bigint | boolean | null | undefined;
 

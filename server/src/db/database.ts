@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, Kysely, PostgresDialect, Transaction } from 'kysely';
 import type { DatabaseConnection, PostgresPool } from 'kysely';
-import type { Engine } from './engine';
-import { openPgliteEngine } from './pglite-engine';
-import { openPostgresEngine } from './postgres-engine';
+import { openPool } from './pool';
+import type { Pool } from './pool';
 import type { Tables } from './schema';
 
 /** A connection or a transaction: what every query takes first. */
@@ -11,13 +10,8 @@ export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 export interface DatabaseOptions {
-  /** PostgreSQL; without it the embedded database. */
-  url?: string | undefined;
-  /** Where the embedded database keeps its data; without it, in memory. */
-  directory?: string | undefined;
-  /** A dump the embedded database starts from when it has no data. */
-  template?: string | undefined;
-  /** Connections of this process to PostgreSQL. */
+  url: string;
+  /** Connections of this process; 10 when left out. */
   poolSize?: number;
   onError?: (error: Error) => void;
 }
@@ -35,36 +29,32 @@ const dialect = new PostgresDialect({
 const NO_CONNECTION = { dialect, config: { dialect }, driver: dialect.createDriver() };
 
 /**
- * Kysely on one of two engines. Queries made on it directly see every agency; a request's work belongs into
+ * Kysely on PostgreSQL. Queries made on it directly see every agency; a request's work belongs into
  * inTenant().
  */
 export class Database extends Kysely<Tables> {
-  readonly engine: Engine;
+  readonly pool: Pool;
 
-  constructor(engine: Engine) {
-    super({ dialect: new PostgresDialect({ pool: refuseSecondConnection(engine) }) });
-    this.engine = engine;
+  constructor(pool: Pool) {
+    super({ dialect: new PostgresDialect({ pool: refuseSecondConnection(pool) }) });
+    this.pool = pool;
   }
 
   /** Calls back for every NOTIFY on `channel`; answers the function that stops it. */
   listen(channel: string, onMessage: (payload: string) => void, onConnect?: () => void) {
-    return this.engine.listen(channel, onMessage, onConnect);
+    return this.pool.listen(channel, onMessage, onConnect);
   }
 
-  /** Waits for what runs, then lets go of the engine and of its directory. */
+  /** Waits for what runs, then closes the connections. */
   async close(): Promise<void> {
     await this.destroy();
-    await this.engine.end();
+    await this.pool.end();
   }
 }
 
-/** Throws DirectoryInUseError or the driver's own error when the database cannot be opened. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const onError = options.onError ?? (() => {});
-  const engine = options.url
-    ? await openPostgresEngine({ url: options.url, size: options.poolSize ?? 10, onError })
-    : await openPgliteEngine({ directory: options.directory, template: options.template, onError });
-  return new Database(engine);
+/** Throws the driver's own error when the first connection cannot be made. */
+export async function openDatabase({ url, poolSize, onError }: DatabaseOptions): Promise<Database> {
+  return new Database(await openPool({ url, size: poolSize ?? 10, onError: onError ?? (() => {}) }));
 }
 
 /**
@@ -134,15 +124,12 @@ async function carryOut<T>(
   }
 }
 
-/**
- * PGlite has one session: a query on the database while the same call holds a transaction waits for itself
- * for ever, and on PostgreSQL it would not see the transaction's changes. Refused on both, by name.
- */
-function refuseSecondConnection(engine: Engine): PostgresPool {
+/** A query on the database while the same call holds a transaction would not see the transaction's changes. */
+function refuseSecondConnection(pool: Pool): PostgresPool {
   return {
     connect() {
       refuseBesideOpen();
-      return engine.connect() as ReturnType<PostgresPool['connect']>;
+      return pool.connect() as ReturnType<PostgresPool['connect']>;
     },
     end: async () => {},
   };

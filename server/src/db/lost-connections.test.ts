@@ -2,25 +2,25 @@ import { setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
 import { TcpProxy } from '../../../scripts/chaos/tcp-proxy';
 import { eventually } from '../testing/sending-world';
-import type { Engine } from './engine';
-import { openPostgresEngine } from './postgres-engine';
+import { testDatabaseUrl } from '../testing/database-template';
+import { openPool } from './pool';
+import type { Pool } from './pool';
 
-const url = process.env.TEST_DATABASE_URL;
-const onPostgres = url ? describe : describe.skip;
+const url = testDatabaseUrl();
 
-onPostgres('a database whose connections died without a word', () => {
+describe('a database whose connections died without a word', () => {
   it('D07 is given up after a while, and asked over a new connection', async () => {
-    const address = new URL(url ?? '');
+    const address = new URL(url);
     const proxy = await TcpProxy.open(Number(address.port || 5432));
     address.host = `127.0.0.1:${proxy.port}`;
-    const engine = await openPostgresEngine({
+    const pool = await openPool({
       url: address.href,
       size: 1,
       onError: () => {},
       answerWithinMs: 300,
     });
     const ask = async () => {
-      const client = await engine.connect();
+      const client = await pool.connect();
       try {
         return await client.query<{ one: number }>('select 1 as one', []);
       } finally {
@@ -31,30 +31,30 @@ onPostgres('a database whose connections died without a word', () => {
     expect(proxy.leaveHalfOpen()).toBe(1);
     await expect(ask()).rejects.toThrow();
     expect((await ask()).rows).toEqual([{ one: 1 }]);
-    await engine.end();
+    await pool.end();
     await proxy.close();
   });
 
   it('is not given up for what is asked together and answered one after the other', async () => {
-    const engine = await openPostgresEngine({
-      url: url ?? '',
+    const pool = await openPool({
+      url: url,
       size: 1,
       onError: () => {},
       answerWithinMs: 1_000,
     });
-    const client = await engine.connect();
+    const client = await pool.connect();
     const naps = [0.6, 0.6, 0.6].map((seconds) => client.query('select pg_sleep($1)', [seconds]));
     await expect(Promise.all(naps)).resolves.toHaveLength(3);
     client.release();
-    await engine.end();
+    await pool.end();
   });
 });
 
-onPostgres('a listener whose connection was lost', () => {
+describe('a listener whose connection was lost', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  async function lose(engine: Engine, channel: string): Promise<void> {
-    const client = await engine.connect();
+  async function lose(pool: Pool, channel: string): Promise<void> {
+    const client = await pool.connect();
     const listener = `select pg_terminate_backend(pid) from pg_stat_activity where query = $1`;
     await client.query(listener, [`listen "${channel}"`]);
     client.release();
@@ -63,14 +63,14 @@ onPostgres('a listener whose connection was lost', () => {
   it('tells why it cannot subscribe again, and tries on', async () => {
     const errors: string[] = [];
     const onError = ({ message }: Error) => void errors.push(message);
-    const engine = await openPostgresEngine({ url: url ?? '', size: 1, onError });
+    const pool = await openPool({ url: url, size: 1, onError });
     let connected = 0;
-    const stop = await engine.listen(
+    const stop = await pool.listen(
       'refused',
       () => {},
       () => connected++,
     );
-    await lose(engine, 'refused');
+    await lose(pool, 'refused');
     const query = jest.spyOn(pg.Client.prototype, 'query') as jest.SpyInstance;
     query.mockRejectedValueOnce(new Error('no room for another channel'));
     await eventually(
@@ -79,15 +79,15 @@ onPostgres('a listener whose connection was lost', () => {
     );
     expect(errors).toEqual([expect.stringMatching(/terminat/), 'no room for another channel']);
     await stop();
-    await engine.end();
+    await pool.end();
   });
 
   it('keeps none when it is stopped while it subscribes again', async () => {
-    const engine = await openPostgresEngine({ url: url ?? '', size: 1, onError: () => {} });
-    const stop = await engine.listen('stopped', () => {});
+    const pool = await openPool({ url: url, size: 1, onError: () => {} });
+    const stop = await pool.listen('stopped', () => {});
     const connect = jest.spyOn(pg.Client.prototype, 'connect');
     const end = jest.spyOn(pg.Client.prototype, 'end');
-    await lose(engine, 'stopped');
+    await lose(pool, 'stopped');
     // It has no answer yet in the turn in which it begins.
     while (connect.mock.contexts.length === 0) await turn();
     await stop();
@@ -95,6 +95,6 @@ onPostgres('a listener whose connection was lost', () => {
       async () => end.mock.contexts.includes(connect.mock.contexts[0]!),
       (isEnded) => isEnded,
     );
-    await engine.end();
+    await pool.end();
   });
 });

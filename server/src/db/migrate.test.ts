@@ -4,13 +4,12 @@ import { openOwnDatabase } from '../testing';
 import { holding, somebodyWaits } from '../testing/holding';
 import type { OwnDatabase } from '../testing/database-template';
 import { migrate } from './migrate';
-import { onPostgres } from '../testing/on-postgres';
 
 /** Longer than a migration waits for a lock. */
 const LET_BY_MS = 4_000;
 let own: OwnDatabase;
 beforeAll(async () => {
-  own = await openOwnDatabase(process.env.TEST_DATABASE_URL);
+  own = await openOwnDatabase();
   // What a sequence has given is not taken back with its transaction.
   await sql`create sequence tries`.execute(own.db);
 }, 60_000);
@@ -41,22 +40,18 @@ it('F12 a migration that is wrong is not', async () => {
 });
 
 // Only several sessions can wait for each other.
-onPostgres(
-  'F12 a migration that waits for a long look at a table lets others by',
-  async () => {
-    const { db } = own;
-    await sql`create table looked_at ()`.execute(db);
-    const look = (tx: Db) => sql`select from looked_at`.execute(tx);
-    const migrated = await holding(db, look, async () => {
-      const waits = migrate(db, [{ name: 'patient', sql: 'alter table looked_at add column seen int' }]);
-      await somebodyWaits(db, 'relation');
-      const begun = performance.now();
-      await look(db);
-      expect(performance.now() - begun).toBeLessThan(LET_BY_MS);
-      // The holder lets go only after that.
-      return { waits };
-    });
-    expect(await migrated.waits).toEqual(['patient']);
-  },
-  60_000,
-);
+it('F12 a migration that waits for a long look at a table lets others by', async () => {
+  const { db } = own;
+  await sql`create table looked_at ()`.execute(db);
+  const look = (tx: Db) => sql`select from looked_at`.execute(tx);
+  const migrated = await holding(db, look, async () => {
+    const waits = migrate(db, [{ name: 'patient', sql: 'alter table looked_at add column seen int' }]);
+    await somebodyWaits(db, 'relation');
+    const begun = performance.now();
+    await look(db);
+    expect(performance.now() - begun).toBeLessThan(LET_BY_MS);
+    // The holder lets go only after that.
+    return { waits };
+  });
+  expect(await migrated.waits).toEqual(['patient']);
+}, 60_000);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from './database';
 import type { Db, Tx } from './database';
-import { isDatabaseError } from './engine';
+import { isDatabaseError } from './errors';
 import { MIGRATIONS } from './migrations';
 import type { Migration } from './migrations';
 

@@ -4,12 +4,10 @@ import type { Database } from './database';
 const START_LOCK = 726_431_906;
 
 /**
- * Runs the work in one process at a time, for what a library creates without a transaction of ours. The
- * embedded database has one process and one session: there is nobody to wait for, and no session to hold.
+ * Runs the work in one process at a time, for what a library creates without a transaction of ours.
  */
 export async function oneAtATime<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  if (db.engine.kind === 'pglite') return work();
-  const client = await db.engine.connect();
+  const client = await db.pool.connect();
   try {
     await client.query(`select pg_advisory_lock(${START_LOCK})`, []);
     return await work();

@@ -1,14 +1,12 @@
 import { Socket } from 'node:net';
 import { sql } from 'kysely';
+import { testDatabaseUrl } from '../testing/database-template';
 import { inTransaction, openDatabase } from './database';
 
-const url = process.env.TEST_DATABASE_URL;
-const onPostgres = url ? describe : describe.skip;
-
-onPostgres('the ways of a transaction to the database', () => {
+describe('the ways of a transaction to the database', () => {
   it('are one for what is asked at once, with the beginning and the commit', async () => {
     // By TCP, whose writes are known by their port.
-    const address = new URL(url ?? '');
+    const address = new URL(testDatabaseUrl());
     address.hostname = '127.0.0.1';
     const port = Number(address.port || 5432);
     const writes = (['_write', '_writev'] as const).map((name) => jest.spyOn(Socket.prototype, name));

@@ -18,7 +18,7 @@ export async function runSqlApart(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const client = await db.engine.connect();
+  const client = await db.pool.connect();
   try {
     return (await client.query<Row>(text, values)).rows;
   } catch (error) {

@@ -9,7 +9,7 @@ let own: OwnDatabase;
 let mine: number;
 let theirs: number;
 beforeAll(async () => {
-  own = await openOwnDatabase(process.env.TEST_DATABASE_URL);
+  own = await openOwnDatabase();
   mine = (await anAgency(own.db)).account_id;
   theirs = (await anAgency(own.db)).account_id;
   await anIdentity(own.db, { account_id: mine, identity_name: 'Mine' });

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Problem } from '@campaign/shared-api/contracts';
-import { isDatabaseError } from '../db/engine';
+import { isDatabaseError } from '../db/errors';
 import { isDiskFull } from '../is-disk-full';
 import { ChangedError, HttpError, RateLimitedError, ValidationError } from '../problems';
 import { issueWords } from './issue-words';

@@ -17,7 +17,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** The metrics of this process in Prometheus' text format. */
 export function readProcessMetrics({ metrics, db }: Context): Promise<string> {
-  const pool = db.engine.pool?.();
+  const pool = db.pool.usage();
   if (pool) {
     metrics.pool.set({ state: 'busy' }, pool.size - pool.idle);
     metrics.pool.set({ state: 'idle' }, pool.idle);

@@ -40,11 +40,11 @@ interface Work {
   options: WorkOptions;
 }
 
-/** pg-boss behind our interface, on either engine. Creates its tables when they are missing. */
+/** pg-boss behind our interface. Creates its tables when they are missing. */
 export async function openQueue({ db, log, worker }: QueueSettings): Promise<Queue> {
   const boss = new PgBoss({
     db: adapt(db),
-    backend: db.engine.kind,
+    backend: 'postgres',
     useListenNotify: worker,
     supervise: worker,
     schedule: worker,

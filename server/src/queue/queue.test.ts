@@ -10,7 +10,7 @@ import type { Queue } from './queue';
 let own: OwnDatabase;
 let queue: Queue;
 beforeAll(async () => {
-  own = await openOwnDatabase(process.env.TEST_DATABASE_URL);
+  own = await openOwnDatabase();
 });
 beforeEach(async () => {
   await sql`delete from pgboss.job`.execute(own.db);

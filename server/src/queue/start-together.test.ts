@@ -1,16 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { openDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { openLog } from '../log';
 import { openEmptyDatabase } from '../testing';
 import { openQueue } from './open-queue';
 
-const url = process.env.TEST_DATABASE_URL;
-
-// Only PostgreSQL serves more than one process.
-(url ? describe : describe.skip)('processes that start together on an empty database', () => {
+describe('processes that start together on an empty database', () => {
   it('all start, and the tables are made once', async () => {
-    const empty = await openEmptyDatabase(url ?? '', `campaign_start_${randomBytes(6).toString('hex')}`);
+    const empty = await openEmptyDatabase();
     const processes = await Promise.all(
       [1, 2, 3, 4].map(() => openDatabase({ url: empty.url, poolSize: 4 })),
     );

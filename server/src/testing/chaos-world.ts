@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { openDatabase } from '../db/database';
 import type { Database } from '../db/database';
@@ -6,7 +5,6 @@ import { migrate } from '../db/migrate';
 import { openLog } from '../log';
 import { openQueue } from '../queue/open-queue';
 import { aJob, anAgency, anIdentity, aPhoneList, aSendingNumber } from './builders';
-import { openOwnDatabase } from './database-template';
 import { zoneOf } from '../zones/zones';
 import type { Campaign, JobFigures, TextRow } from '../../../scripts/chaos/ledger-check';
 
@@ -24,14 +22,12 @@ export interface CampaignWanted {
 export const loadPhone = (index: number, areaCodes = [202, 212, 305, 404]): number =>
   (areaCodes[Math.floor(index / 9_000)] ?? 202) * 10_000_000 + 5_550_200 + (index % 9_000);
 
-/** The product's database, looked at from outside: before it starts, while it runs on PostgreSQL, and at the end. */
+/** The product's database, looked at from outside: before it starts, while it runs, and at the end. */
 export class World {
   private constructor(readonly db: Database) {}
 
-  static async open(where: { url?: string | undefined; directory?: string | undefined }): Promise<World> {
-    const { directory } = where;
-    if (directory && !existsSync(directory)) return new World((await openOwnDatabase('', directory)).db);
-    const db = await openDatabase({ ...where, poolSize: 6, onError: () => {} });
+  static async open(url: string): Promise<World> {
+    const db = await openDatabase({ url, poolSize: 6, onError: () => {} });
     await migrate(db);
     return new World(db);
   }

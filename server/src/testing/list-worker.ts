@@ -1,4 +1,4 @@
-// Loads one list in a process of its own, to be killed: tsx list-worker.ts <list id> <data directory> [database url]
+// Loads one list in a process of its own, to be killed: tsx list-worker.ts <list id> <data directory> <database url>
 // Says how far it is, one number a line.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -9,12 +9,8 @@ import { openStorage } from '../gateways/storage/open-storage';
 import { openLog } from '../log';
 import { ingestList } from '../modules/lists/ingest/ingest-list';
 
-const [listId = 0, dataDir = '', url] = process.argv.slice(2);
-const db = await openDatabase({
-  url,
-  directory: join(String(dataDir), 'database'),
-  onError: (error) => console.error(error),
-});
+const [listId = 0, dataDir = '', url = ''] = process.argv.slice(2);
+const db = await openDatabase({ url, onError: (error) => console.error(error) });
 const storage = openStorage(join(String(dataDir), 'files'), { bytes: randomBytes });
 // Loading a list asks for nothing else of a context.
 const ctx = { db, storage, log: openLog('silent') } as unknown as Context;

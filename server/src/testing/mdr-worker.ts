@@ -1,5 +1,5 @@
 // Writes one detail report in a process of its own, to be killed:
-// tsx mdr-worker.ts <report id> <data directory> <rows a part> [database url]
+// tsx mdr-worker.ts <report id> <data directory> <rows a part> <database url>
 // Says how far it is, one number a line.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -11,12 +11,8 @@ import { openLog } from '../log';
 import { findReport } from '../modules/mdr/mdr.queries';
 import { writeReport } from '../modules/mdr/write-report';
 
-const [reportId = 0, dataDir = '', rowsAPart = 0, url] = process.argv.slice(2);
-const db = await openDatabase({
-  url,
-  directory: join(String(dataDir), 'database'),
-  onError: (error) => console.error(error),
-});
+const [reportId = 0, dataDir = '', rowsAPart = 0, url = ''] = process.argv.slice(2);
+const db = await openDatabase({ url, onError: (error) => console.error(error) });
 const random = { bytes: randomBytes };
 const storage = openStorage(join(String(dataDir), 'files'), random);
 // Writing a report asks for nothing else of a context.

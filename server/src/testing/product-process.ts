@@ -3,14 +3,13 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE } from '@campaign/shared-api/constants';
 import { startSimulator } from '@campaign/simulator';
 import type { ScriptChange, Simulator } from '@campaign/simulator';
 import { freePort } from '../../../scripts/launch/addresses.mjs';
 import type { Database } from '../db/database';
 import { builtProcess } from './built-process';
-import { openOwnDatabase } from './database-template';
+import { openOwnDatabase, urlOf } from './database-template';
 import { eventually } from './sending-world';
 
 const PASSWORD = 'callback-password-of-tests';
@@ -29,7 +28,7 @@ export interface ProductProcess {
   close(): Promise<void>;
 }
 
-/** `furnish` writes what there is before the first start; `registryMs`: how soon the 10DLC registry decides. The embedded database serves one process. */
+/** `furnish` writes what there is before the first start; `registryMs`: how soon the 10DLC registry decides. */
 export async function openProductProcess(
   script: ScriptChange,
   furnish: (db: Database) => Promise<void>,
@@ -44,11 +43,9 @@ export async function openProductProcess(
   const port = await freePort(42_000 + (process.pid % 5_000));
   const origin = `http://127.0.0.1:${port}`;
   carrier.setCallback(`${origin}/webhooks/carrier`, 'carrier', PASSWORD);
-  const url = process.env.TEST_DATABASE_URL;
-  const own = await openOwnDatabase(url, url ? undefined : join(folder, 'data/database'));
+  const own = await openOwnDatabase();
   await furnish(own.db);
-  const databaseUrl = url && (await urlOf(own.db, url));
-  if (!url) await own.drop();
+  const databaseUrl = await urlOf(own.db);
 
   const product: ProductProcess = {
     carrier,
@@ -67,7 +64,7 @@ export async function openProductProcess(
           DATA_DIR: join(folder, 'data'),
           CARRIER_BASE_URL: carrier.url,
           CARRIER_CALLBACK_PASSWORD: PASSWORD,
-          ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+          DATABASE_URL: databaseUrl,
           ...(diesAt && { DIES_AT: `/api/v1${diesAt}` }),
         },
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -99,17 +96,9 @@ export async function openProductProcess(
     async close() {
       product.child?.kill('SIGKILL');
       await carrier.close();
-      if (url) await own.drop();
+      await own.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
   return product;
-}
-
-/** A database on the server at `of` as others reach it. */
-export async function urlOf(db: Database, of: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  const url = new URL(of);
-  url.pathname = `/${rows[0]?.name}`;
-  return url.href;
 }

@@ -86,17 +86,15 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  /** PostgreSQL to make a database on; TEST_DATABASE_URL when left out, else PGlite. */
+  /** PostgreSQL to make a database on; TEST_DATABASE_URL when left out. */
   databaseUrl?: string | undefined;
-  /** Where the embedded database lives; in memory when left out. */
-  directory?: string | undefined;
   config?: Partial<Config>;
   context?: Partial<Context>;
 }
 
 /** The whole server on a database of its own, with local twins of what is outside. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const own = await openOwnDatabase(options.databaseUrl ?? process.env.TEST_DATABASE_URL, options.directory);
+  const own = await openOwnDatabase(options.databaseUrl);
   try {
     return await openOn(own, options);
   } catch (error) {

@@ -1,4 +1,4 @@
-// The whole server as a process of its own, on the embedded database in memory, with somebody of each role signed in.
+// The whole server as a process of its own, with somebody of each role signed in.
 // Says on one line where it listens, what calls it has and who may make them; then logs as the product does.
 import type { AddressInfo } from 'node:net';
 import { openLog } from '../log';
@@ -11,7 +11,6 @@ const PERSONAS: readonly Persona[] = ['agent-admin', 'admin'];
 
 const log = openLog('info');
 const server = await openTestServer({
-  databaseUrl: process.env.TEST_DATABASE_URL,
   context: { log },
 });
 const cookies: WatchedWorld['cookies'] = {};

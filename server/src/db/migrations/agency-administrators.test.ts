@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { openEmptyDatabase } from '../../testing/database-template';
 import { openDatabase } from '../database';
@@ -31,10 +30,8 @@ async function aPerson(db: Db, id: number, accountId: number, role: string, more
 }
 
 it('makes the oldest active USER of an agency without an administrator its AGENT-ADMIN, records it, and counts everyone as verified [SIGNUP-14]', async () => {
-  const { TEST_DATABASE_URL: url } = process.env;
-  const name = `administrators_${randomBytes(4).toString('hex')}`;
-  const empty = url ? await openEmptyDatabase(url, name) : undefined;
-  const db = await openDatabase({ url: empty?.url });
+  const empty = await openEmptyDatabase();
+  const db = await openDatabase({ url: empty.url });
   try {
     const before = MIGRATIONS.findIndex(({ name: each }) => each === '0440-agency-administrators');
     await migrate(db, MIGRATIONS.slice(0, before));
@@ -101,6 +98,6 @@ it('makes the oldest active USER of an agency without an administrator its AGENT
     );
   } finally {
     await db.close();
-    await empty?.drop();
+    await empty.drop();
   }
 }, 120_000);

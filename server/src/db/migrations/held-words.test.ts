@@ -1,15 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { openEmptyDatabase } from '../../testing/database-template';
 import { openDatabase } from '../database';
 import { migrate } from '../migrate';
 import { MIGRATIONS } from './index';
 
 it('rows that were stopped and held wait for nobody any more, and those that are held keep their words', async () => {
-  const { TEST_DATABASE_URL: url } = process.env;
-  const empty = url
-    ? await openEmptyDatabase(url, `held_words_${randomBytes(4).toString('hex')}`)
-    : undefined;
-  const db = await openDatabase({ url: empty?.url });
+  const empty = await openEmptyDatabase();
+  const db = await openDatabase({ url: empty.url });
   try {
     const before = MIGRATIONS.findIndex(({ name }) => name === '0053-held-words');
     await migrate(db, MIGRATIONS.slice(0, before));
@@ -41,6 +37,6 @@ it('rows that were stopped and held wait for nobody any more, and those that are
     await expect(db.insertInto('opt_out').values(both).execute()).rejects.toThrow(/opt_out_stopped_or_held/);
   } finally {
     await db.close();
-    await empty?.drop();
+    await empty.drop();
   }
 }, 120_000);

@@ -6,7 +6,7 @@ import type { OwnDatabase } from '../../testing/database-template';
 
 let own: OwnDatabase;
 beforeAll(async () => {
-  own = await openOwnDatabase(process.env.TEST_DATABASE_URL);
+  own = await openOwnDatabase();
 });
 afterAll(() => own.drop());
 

@@ -2,7 +2,7 @@ import { RATE_KINDS } from '@campaign/shared-api/constants';
 import type { RateChange, RateHistory } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
-import { isUniqueViolation } from '../../db/engine';
+import { isUniqueViolation } from '../../db/errors';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';

@@ -8,7 +8,7 @@ import { agencyOf } from '../../actor';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { isUniqueViolation } from '../../db/engine';
+import { isUniqueViolation } from '../../db/errors';
 import { inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../../problems';

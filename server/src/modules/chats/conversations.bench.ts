@@ -149,13 +149,12 @@ async function store({ db }: TestServer, jobId: number): Promise<void> {
   }
 }
 
-const { DATABASE_URL } = process.env;
-const server = await openTestServer({ databaseUrl: DATABASE_URL });
+const server = await openTestServer();
 try {
   const start = performance.now();
   const jobId = await fill(server);
   console.log(
-    `\n${DATABASE_URL ? 'PostgreSQL' : 'Embedded database'}: ${count(PEOPLE)} people, ${count(REPLIES)} replies, ` +
+    `\n${count(PEOPLE)} people, ${count(REPLIES)} replies, ` +
       `${OTHERS} other campaigns, filled in ${((performance.now() - start) / 1000).toFixed(0)} s, ${ROUNDS} calls each`,
   );
   await look(server, jobId);

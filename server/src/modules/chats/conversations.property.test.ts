@@ -5,7 +5,6 @@ import { inTransaction } from '../../db/database';
 import { aJob, anAgent, anIdentity, aSendingNumber, fictionalPhone, openTestServer } from '../../testing';
 import type { Db } from '../../db/database';
 import type { Row, TestServer } from '../../testing';
-import { onPostgres } from '../../testing/on-postgres';
 import { mendStanding, takeBackConversations } from './reply-debt.queries';
 import { times } from '../../../../jest/thorough';
 
@@ -206,8 +205,7 @@ async function cutOff(does: Step, by: Death): Promise<void> {
   const ended = new Error(by);
   await inTransaction(server.db, async (tx) => {
     await take(does, tx);
-    if (by === 'killed' && process.env.TEST_DATABASE_URL)
-      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    if (by === 'killed') await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
     throw ended;
   }).catch((error: Error) => {
     if (error !== ended && !/terminat|deadlock|ended/i.test(error.message)) throw error;
@@ -362,7 +360,7 @@ it('says since when somebody waits by when they asked first, whatever came first
   expect(await kept()).toEqual(await counted());
 });
 
-onPostgres.each([
+it.each([
   ['stopped', 'waits for an answer that may not be sent', true],
   ['may be texted again', 'is owed none', false],
 ])(

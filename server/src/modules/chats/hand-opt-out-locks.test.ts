@@ -25,7 +25,7 @@ const stoppedOf = async (phone: number) => {
 };
 
 // Only several sessions can be in each other's way.
-(process.env.TEST_DATABASE_URL ? describe : describe.skip)('an opt-out by hand beside a dispatcher', () => {
+describe('an opt-out by hand beside a dispatcher', () => {
   it('begins no request to a person after it has returned, whoever has claimed their text', async () => {
     const { db } = world.server;
     await db.updateTable('sending_number').set({ mps: 1_200 }).execute();

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database';
 import { inTenant, leaveTenant } from '../../db/tenant';
 import { ConflictError, NotFoundError } from '../../problems';
 import { insertAct } from '../acts/acts.door';
-import { briefly, lockNumber, wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
+import { BRIEFLY, lockNumber, wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
 import { findJobRow } from '../jobs/jobs.door';
 import {
   findStanding,
@@ -79,7 +79,7 @@ export function optOutByHand(
     await notifyChats(tx, jobId);
     return { undoMs };
   };
-  return inTenant(ctx.db, actor, work, briefly(ctx.db));
+  return inTenant(ctx.db, actor, work, BRIEFLY);
 }
 
 /**
@@ -108,7 +108,7 @@ export function undoOptOutByHand(
     await noteOptOut(tx, actor, 'chat:undo-opt-out', jobId, { phone });
     await notifyChats(tx, jobId);
   };
-  return inTenant(ctx.db, actor, work, briefly(ctx.db));
+  return inTenant(ctx.db, actor, work, BRIEFLY);
 }
 
 const noteOptOut = (

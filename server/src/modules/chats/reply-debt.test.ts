@@ -13,7 +13,6 @@ import type { Row, TestClient, TestServer } from '../../testing';
 import { inTransaction } from '../../db/database';
 import type { Tx } from '../../db/database';
 import { eventually } from '../../testing/sending-world';
-import { onPostgres } from '../../testing/on-postgres';
 import { handOverConversation } from './conversations.queries';
 import { takeBackConversations } from './reply-debt.queries';
 
@@ -189,42 +188,39 @@ it('gives what nobody of the job has texted to its agents by turns, each reply a
   expect(turns[0]).not.toBe(turns[1]);
 });
 
-onPostgres(
-  'is taken from whoever leaves while replies of theirs are stored, and neither waits for the other',
-  async () => {
-    const { account_id } = server.agency;
-    const leaver = await anAgent(server.db, { account_id, role: 'USER' });
-    // Who waits longest, and was stored first, has the higher number.
-    people += 2;
-    const [first, second] = [fictionalPhone(people - 2), fictionalPhone(people - 1)];
-    await asks(leaver, 900, undefined, second);
-    await asks(leaver, 10, undefined, first);
-    // Known to be small, the tables are read as they stand.
-    await sql`analyze conversation, agent, job`.execute(server.db);
-    const hold = (tx: Tx, phone: number) =>
-      sql`select from conversation where job_id = ${job.job_id} and phone = ${phone} for update`.execute(tx);
-    let goOn = () => {};
-    const mayGoOn = new Promise<void>((done) => (goOn = done));
-    let hasHeld = () => {};
-    const isHeld = new Promise<void>((done) => (hasHeld = done));
-    const storing = inTransaction(server.db, async (tx) => {
-      await hold(tx, first);
-      hasHeld();
-      await mayGoOn;
-      await hold(tx, second);
-    });
-    await isHeld;
-    const leaving = server.db
-      .updateTable('agent')
-      .set({ active: false })
-      .where('agent_id', '=', leaver.agent_id)
-      .execute();
-    await eventually(waitsForLock, (waits) => waits);
-    goOn();
-    await Promise.all([storing, leaving]);
-    expect(await owners()).toEqual([null, null]);
-  },
-);
+it('is taken from whoever leaves while replies of theirs are stored, and neither waits for the other', async () => {
+  const { account_id } = server.agency;
+  const leaver = await anAgent(server.db, { account_id, role: 'USER' });
+  // Who waits longest, and was stored first, has the higher number.
+  people += 2;
+  const [first, second] = [fictionalPhone(people - 2), fictionalPhone(people - 1)];
+  await asks(leaver, 900, undefined, second);
+  await asks(leaver, 10, undefined, first);
+  // Known to be small, the tables are read as they stand.
+  await sql`analyze conversation, agent, job`.execute(server.db);
+  const hold = (tx: Tx, phone: number) =>
+    sql`select from conversation where job_id = ${job.job_id} and phone = ${phone} for update`.execute(tx);
+  let goOn = () => {};
+  const mayGoOn = new Promise<void>((done) => (goOn = done));
+  let hasHeld = () => {};
+  const isHeld = new Promise<void>((done) => (hasHeld = done));
+  const storing = inTransaction(server.db, async (tx) => {
+    await hold(tx, first);
+    hasHeld();
+    await mayGoOn;
+    await hold(tx, second);
+  });
+  await isHeld;
+  const leaving = server.db
+    .updateTable('agent')
+    .set({ active: false })
+    .where('agent_id', '=', leaver.agent_id)
+    .execute();
+  await eventually(waitsForLock, (waits) => waits);
+  goOn();
+  await Promise.all([storing, leaving]);
+  expect(await owners()).toEqual([null, null]);
+});
 
 describe('who owes answers in a job', () => {
   it('is told by agent, with the time that answers took', async () => {
@@ -281,7 +277,7 @@ describe('a conversation whose owner is silent', () => {
     expect(await owners()).toEqual([null]);
   });
 
-  onPostgres('stays with whoever takes it in that very moment', async () => {
+  it('stays with whoever takes it in that very moment', async () => {
     const phone = await asks(ana, 10);
     await hoursPass(25);
     let commit = () => {};

@@ -287,8 +287,6 @@ describe('a job that begins while an alert is open', () => {
 
 it('waits for several jobs in the order in which a batch of sends by hand takes them', async () => {
   const { db, ctx } = server;
-  // The embedded database has one session.
-  if (db.engine.kind === 'pglite') return;
   await rule({ pauses: true });
   // The guard reads by numbers, and the job of the later number is the earlier one.
   const [first, second] = [await aSendingJob({ from_phone: OTHER }), await aSendingJob()];

@@ -9,8 +9,7 @@ import { openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
 import { foldSome } from './rollup.queries';
 
-const { DATABASE_URL } = process.env;
-const TEXTS = Number(process.env.TEXTS ?? (DATABASE_URL ? 100_000_000 : 1_000_000));
+const TEXTS = Number(process.env.TEXTS ?? 100_000_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 40);
 const AGENCIES = 200;
 const DAYS = 90;
@@ -136,13 +135,13 @@ async function waits(admin: TestClient, asked: readonly string[]): Promise<{ p50
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-const server = await openTestServer({ databaseUrl: DATABASE_URL });
+const server = await openTestServer();
 try {
   server.clock.advance(Date.now() - server.clock.now().getTime());
   const start = performance.now();
   const made = await fill(server);
   console.log(
-    `\n${DATABASE_URL ? 'PostgreSQL' : 'Embedded database'}: ${count(made.texts)} texts of ${AGENCIES} agencies in ${DAYS} days as ` +
+    `\n${count(made.texts)} texts of ${AGENCIES} agencies in ${DAYS} days as ` +
       `${count(made.hours)} hours and ${count(made.days)} days of the rollup, 20,000 differences not folded yet, ${count(AREA)} messages of ` +
       `one area code among ${count(MESSAGES)}; filled in ${((performance.now() - start) / 1000).toFixed(0)} s, ${ROUNDS} openings each`,
   );

@@ -1,6 +1,6 @@
 /** What of these rows other modules may use, inside a transaction of theirs. */
 export {
-  briefly,
+  BRIEFLY,
   DISPATCH_CHANNEL,
   holdAgencyDispatch,
   holdDispatch,

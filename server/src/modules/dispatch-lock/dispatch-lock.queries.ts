@@ -19,7 +19,7 @@ export function inBriefTransaction<T>(
   work: (tx: Tx, lastly: Lastly) => Promise<T>,
   first?: string,
 ): Promise<T> {
-  return inTransaction(db, work, [briefly(db), first].filter(Boolean).join('; '));
+  return inTransaction(db, work, first ? `${BRIEFLY}; ${first}` : BRIEFLY);
 }
 
 /**
@@ -28,20 +28,13 @@ export function inBriefTransaction<T>(
  */
 export const PLANNED_ONCE = 'set local plan_cache_mode = force_generic_plan';
 
-/**
- * What makes a transaction a brief one, for its beginning. The embedded database is not told: its one session stands
- * still with its one process, so that nobody else waits, and ending it would end the database.
- */
-export function briefly(db: Database): string | undefined {
-  return db.engine.kind === 'pglite' ? undefined : STANDSTILL_LIMIT;
+/** Makes the rest of a transaction that is under way a brief one. */
+export async function limitStandstill(tx: Tx): Promise<void> {
+  await sql.raw(BRIEFLY).execute(tx);
 }
 
-/** The same for the rest of a transaction that is under way. */
-export async function limitStandstill(tx: Tx, engine: Database['engine']['kind']): Promise<void> {
-  if (engine === 'postgres') await sql.raw(STANDSTILL_LIMIT).execute(tx);
-}
-
-const STANDSTILL_LIMIT = `set local idle_in_transaction_session_timeout = ${IDLE_LIMIT_MS}`;
+/** Makes a transaction a brief one, as part of its opening. */
+export const BRIEFLY = `set local idle_in_transaction_session_timeout = ${IDLE_LIMIT_MS}`;
 
 export interface NumberOfAgency {
   accountId: number;

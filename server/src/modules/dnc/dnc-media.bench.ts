@@ -1,6 +1,5 @@
 // Do-not-contact files and the media library:   npm run bench -- dnc-media
 // A million numbers uploaded and in force; a page of a library of 10,000; others' calls while hostile pictures are decoded.
-// On the embedded database, and with DATABASE_URL on that PostgreSQL (in a database of its own) as well.
 import { sql } from 'kysely';
 import type { PhoneList, Reply } from '@campaign/shared-api/contracts';
 import { anIdentity, openTestServer } from '../../testing';
@@ -25,11 +24,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-async function bench(engine: string, options: TestServerOptions): Promise<void> {
-  const server = await openTestServer(options);
+async function bench(): Promise<void> {
+  const server = await openTestServer();
   try {
     const client = await server.signInAs('agency');
-    console.log(`\n${engine}`);
     await millionNumbers(server, client);
     await libraryPage(server, client);
     await whileDecoding(server, client);
@@ -115,5 +113,4 @@ async function whileDecoding({ db, agency }: TestServer, client: TestClient) {
   );
 }
 
-if (process.env.DATABASE_URL) await bench('PostgreSQL', { databaseUrl: process.env.DATABASE_URL });
-else await bench('Embedded database', {});
+await bench();

@@ -18,7 +18,7 @@ import { pageReply, limitOffsetOf } from '../../db/paging';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.door';
 import { findAgency } from '../agencies/agencies.door';
-import { briefly, lockNumber, wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
+import { BRIEFLY, lockNumber, wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
 import {
   isSeenVersion,
   liftHandOptOut,
@@ -94,7 +94,7 @@ export async function addDnc({ db }: Context, actor: Actor, wanted: NewDnc): Pro
     await asPlatform(tx, () => suppressWaiting(tx, { accountId, phone }, 'dnc', identityId));
     return { id };
   };
-  return inTenant(db, actor, work, briefly(db));
+  return inTenant(db, actor, work, BRIEFLY);
 }
 
 /** DNC-06, DNC-10: deletes entries, never what a handset wrote, and says how many numbers can be texted again. */
@@ -137,7 +137,7 @@ export function liftOptOut({ db }: Context, actor: Actor, { accountId, phone: as
       detail: { phone: number.phone },
     });
   };
-  return inTenant(db, actor, work, briefly(db));
+  return inTenant(db, actor, work, BRIEFLY);
 }
 
 /** Whose the numbers are: the agency (an ADMIN's choice, else the own one) and its identity, null for all of them. */

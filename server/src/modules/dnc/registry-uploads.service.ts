@@ -27,8 +27,7 @@ const NO_NUMBERS = 'No phone number was found in the file. It was not loaded; th
 const MOSTLY_UNREAD =
   'More than a tenth of the lines hold no phone number. The file was not loaded; the old copy stays.';
 const FUTURE = 'The day of the file cannot be in the future.';
-/** On the embedded database, which has one session, others wait a tenth of a second. */
-const STAGED_AT_ONCE = { postgres: 50_000, pglite: 5_000 } as const;
+const STAGED_AT_ONCE = 50_000;
 /** A loading moves every second; untouched for this long, its worker is gone. */
 const STALLED_MS = 60_000;
 /** Of all lines. */
@@ -109,7 +108,7 @@ export async function loadRegistry(
   ctx: Context,
   storageKey: string,
   signal?: AbortSignal,
-  stagedAtOnce: number = STAGED_AT_ONCE[ctx.db.engine.kind],
+  stagedAtOnce = STAGED_AT_ONCE,
 ): Promise<void> {
   const upload = await inTransaction(ctx.db, (tx) => beginRegistryRun(tx, storageKey));
   if (!upload) return;

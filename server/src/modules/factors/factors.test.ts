@@ -66,30 +66,27 @@ describe('an authenticator app', () => {
   });
 
   // Only several sessions can be in each other's way.
-  (process.env.TEST_DATABASE_URL ? it : it.skip)(
-    'is the one whose code was shown, not one that another tab is offered meanwhile',
-    async () => {
-      const client = await server.signInAs('reader');
-      const agentId = client.person?.agent_id ?? 0;
-      const offer = () => client.post<{ data: { secret: string } }>('/factors/totp/offer');
-      const code = codeOf((await offer()).body.data.secret);
-      const { confirmed } = await holding(
-        server.db,
-        (tx) => lockPerson(tx, agentId),
-        async () => {
-          const confirming = client.post('/factors/totp', { code });
-          await somebodyWaits(server.db, 'transactionid');
-          expect((await offer()).status).toBe(200);
-          return { confirmed: confirming };
-        },
-      );
-      expect(await confirmed).toMatchObject({
-        status: 400,
-        body: { fields: { code: 'This code is wrong. Codes change every 30 seconds.' } },
-      });
-      expect(await findTotp(server.db, agentId)).toMatchObject({ confirmed_at: null });
-    },
-  );
+  it('is the one whose code was shown, not one that another tab is offered meanwhile', async () => {
+    const client = await server.signInAs('reader');
+    const agentId = client.person?.agent_id ?? 0;
+    const offer = () => client.post<{ data: { secret: string } }>('/factors/totp/offer');
+    const code = codeOf((await offer()).body.data.secret);
+    const { confirmed } = await holding(
+      server.db,
+      (tx) => lockPerson(tx, agentId),
+      async () => {
+        const confirming = client.post('/factors/totp', { code });
+        await somebodyWaits(server.db, 'transactionid');
+        expect((await offer()).status).toBe(200);
+        return { confirmed: confirming };
+      },
+    );
+    expect(await confirmed).toMatchObject({
+      status: 400,
+      body: { fields: { code: 'This code is wrong. Codes change every 30 seconds.' } },
+    });
+    expect(await findTotp(server.db, agentId)).toMatchObject({ confirmed_at: null });
+  });
 
   it('takes no code of a secret that was replaced after it was read', async () => {
     const client = await server.signInAs('reader');

@@ -13,7 +13,7 @@ import { asPlatform, inTenant } from '../../db/tenant';
 import { countFormSave, findFormVersion } from '../../db/versions';
 import { NotFoundError } from '../../problems';
 import { findIdentity } from '../identities/identities.door';
-import { briefly, holdAgencyDispatch, wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
+import { BRIEFLY, holdAgencyDispatch, wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
 import { askAgain } from '../allowances/allowances.door';
 import { findFrequency, writeFrequency } from './frequency.queries';
 import type { FrequencyColumns } from './frequency.queries';
@@ -67,7 +67,7 @@ export function saveFrequencyLimits(
     });
     return { data: await load(tx, owner), message: frequencyWords.saved };
   };
-  return inTenant(ctx.db, actor, save, briefly(ctx.db));
+  return inTenant(ctx.db, actor, save, BRIEFLY);
 }
 
 const load = (tx: Tx, owner: FrequencyOwner) =>

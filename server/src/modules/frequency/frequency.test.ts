@@ -6,7 +6,6 @@ import { inBriefTransaction, locksForSending } from '../dispatch-lock/dispatch-l
 import { eventually } from '../../testing/sending-world';
 import { openJobDesk } from '../../testing/job-desk';
 import type { JobDesk } from '../../testing/job-desk';
-import { onPostgres } from '../../testing/on-postgres';
 
 // Two sessions, which the embedded database has not.
 
@@ -92,7 +91,7 @@ describe('how often one person is texted first', () => {
     expect(await limits()).toEqual({ agency: null, identity: null });
   });
 
-  onPostgres('waits for what is being handed over: none of it goes uncounted', async () => {
+  it('waits for what is being handed over: none of it goes uncounted', async () => {
     const agency = { texts: 1, days: 7 };
     let over = () => {};
     const handedOver = new Promise<void>((done) => (over = done));

@@ -8,7 +8,6 @@ import type { TestClient, TestServer } from '../../testing';
 import { holding, somebodyWaits } from '../../testing/holding';
 import { openJobDesk } from '../../testing/job-desk';
 import type { JobDesk, JobReply } from '../../testing/job-desk';
-import { onPostgres } from '../../testing/on-postgres';
 
 let server: TestServer;
 let desk: JobDesk;
@@ -138,7 +137,7 @@ async function draftOf({ change }: Part) {
 }
 
 describe('a job and the deletion of what it names', () => {
-  onPostgres.each(Object.keys(PARTS) as PartName[])(
+  it.each(Object.keys(PARTS) as PartName[])(
     'refuses a job whose %s is deleted by a transaction that has not committed yet [JOBS-36]',
     async (name) => {
       const part = await PARTS[name]();
@@ -156,7 +155,7 @@ describe('a job and the deletion of what it names', () => {
     },
   );
 
-  onPostgres('refuses a job whose agent is being deleted by the product itself [JOBS-36]', async () => {
+  it('refuses a job whose agent is being deleted by the product itself [JOBS-36]', async () => {
     const going = await server.signInAs('reader');
     const id = going.person!.agent_id;
     const draft = await desk.draft({ agentIds: [id] });
@@ -175,7 +174,7 @@ describe('a job and the deletion of what it names', () => {
     expect((await creation).status).toBe(404);
   });
 
-  onPostgres.each(KEPT_BY_A_JOB)(
+  it.each(KEPT_BY_A_JOB)(
     'refuses to delete a %s that a job names which has not committed yet [PL-06]',
     async (name) => {
       const part = await PARTS[name]();
@@ -196,7 +195,7 @@ describe('a job and the deletion of what it names', () => {
     },
   );
 
-  onPostgres.each(KEPT_BY_A_JOB)(
+  it.each(KEPT_BY_A_JOB)(
     'never lets both succeed when a job and the deletion of its %s meet at random [PL-06]',
     async (name) => {
       const outcomes = { job: 0, deletion: 0, both: 0 };
@@ -219,7 +218,7 @@ describe('a job and the deletion of what it names', () => {
     120_000,
   );
 
-  onPostgres('refuses an edit that names a suppression list which is being deleted [JOBS-11]', async () => {
+  it('refuses an edit that names a suppression list which is being deleted [JOBS-11]', async () => {
     const created = await desk.create({ jobType: 'Soapbox P2P' });
     const { jobId } = created.body.data;
     const part = await PARTS['suppression list']();
@@ -259,7 +258,7 @@ describe('resuming a job', () => {
     },
   );
 
-  onPostgres('refuses while its suppression list is being deleted [JOBS-20]', async () => {
+  it('refuses while its suppression list is being deleted [JOBS-20]', async () => {
     const part = await PARTS['suppression list']();
     const jobId = await aFailedJob(part);
     const resumed = await holding(

@@ -1,5 +1,4 @@
 // How fast and how large loading a list is:   npm run bench:lists -w server [-- rows [rounds]]
-// On the embedded database, and with DATABASE_URL on that PostgreSQL (in a database of its own) as well.
 // Each round loads a list and then copies the rows it loaded; the best of each counts, because others may be
 // using the machine.
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -21,12 +20,12 @@ const ROUNDS = Number(process.argv[3] ?? 2);
 const DNC_NUMBERS = 200_000;
 const MB = 1024 * 1024;
 
-async function bench(engine: string, options: TestServerOptions): Promise<void> {
-  const server = await openTestServer(options);
+async function bench(): Promise<void> {
+  const server = await openTestServer();
   try {
     const agency = await server.signInAs('agency');
     await addDnc(server);
-    console.log(`\n${engine}: ${count(ROWS)} rows, ${count(DNC_NUMBERS)} numbers on DNC`);
+    console.log(`\n${count(ROWS)} rows, ${count(DNC_NUMBERS)} numbers on DNC`);
     let bestLoad = Infinity;
     const bestCopy = { bare: Infinity, keyed: Infinity };
     for (let round = 1; round <= ROUNDS; round++) {
@@ -152,10 +151,4 @@ async function copySeconds(db: Database, listId: number): Promise<{ bare: number
   return { bare: await into(''), keyed: await into(', primary key (list_id, phone)') };
 }
 
-const directory = await mkdtemp(join(tmpdir(), 'campaign-bench-'));
-try {
-  await bench('Embedded database', { directory: join(directory, 'database') });
-  if (process.env.DATABASE_URL) await bench('PostgreSQL', { databaseUrl: process.env.DATABASE_URL });
-} finally {
-  await rm(directory, { recursive: true, force: true });
-}
+await bench();

@@ -5,18 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { times } from '../../../../jest/thorough';
-import { openDatabase } from '../../db/database';
 import type { Database } from '../../db/database';
 import { openStorage } from '../../gateways/storage/open-storage';
 import { anAgency } from '../../testing/builders';
 import { builtProcess } from '../../testing/built-process';
-import { openOwnDatabase } from '../../testing/database-template';
+import { openOwnDatabase, urlOf } from '../../testing/database-template';
 import { bigListFile } from '../../testing/large-list-files';
 import { isOfSourceInForce } from '../suppression/do-not-contact.queries';
 import { storedFile } from './files/file-source';
 import { inspectListFile } from './files/list-file';
 
-const url = process.env.TEST_DATABASE_URL;
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'campaign-kill-'));
@@ -24,13 +22,9 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Runs the worker, and kills it as soon as it says that more than `until` rows were read. */
-async function work(
-  listId: number,
-  until: number,
-  databaseUrl: string | undefined,
-): Promise<'killed' | number | null> {
+async function work(listId: number, until: number, databaseUrl: string): Promise<'killed' | number | null> {
   const worker = await builtProcess('src/testing/list-worker.ts');
-  const given = [String(listId), dataDir, ...(databaseUrl ? [databaseUrl] : [])];
+  const given = [String(listId), dataDir, databaseUrl];
   const child = spawn(process.execPath, [worker, ...given], { stdio: ['ignore', 'pipe', 'inherit'] });
   let isKilled = false;
   child.stdout.on('data', (data: Buffer) => {
@@ -44,34 +38,22 @@ async function work(
 
 describe('a loading that is killed', () => {
   it.each([
-    // More than a batch of each engine before and after a kill.
-    ['PL-10', 'phone list', times(1, 3), times(url ? 60_000 : 20_000, 100_000)],
-    ['DNC-10', 'do-not-contact file', times(1, 5), times(url ? 60_000 : 20_000, 140_000)],
+    // More than a batch before and after a kill.
+    ['PL-10', 'phone list', times(1, 3), times(60_000, 100_000)],
+    ['DNC-10', 'do-not-contact file', times(1, 5), times(60_000, 140_000)],
   ])(
     '%s of a %s goes on where it stood: no row twice, none lost, never ACTIVE and short',
     async (_, kind, kills, count) => {
       const isDnc = kind === 'do-not-contact file';
       const file = bigListFile(count);
-      const own = await openOwnDatabase(url, join(dataDir, 'database'));
-      const childUrl = url && (await databaseUrlOf(own.db, url));
+      const own = await openOwnDatabase();
+      const childUrl = await urlOf(own.db);
       const listId = await prepare(own.db, file.content() as Readable, isDnc);
-      // The embedded database is one process's at a time.
-      if (!url) await own.db.close();
-      const open = () =>
-        url ? Promise.resolve(own.db) : openDatabase({ directory: join(dataDir, 'database') });
-      const look = async <T>(at: (db: Database) => Promise<T>): Promise<T> => {
-        const db = await open();
-        try {
-          return await at(db);
-        } finally {
-          if (!url) await db.close();
-        }
-      };
 
       const stood: number[] = [];
       for (let kill = 1; kill <= kills; kill++) {
         expect(await work(listId, ((kill - 0.5) * count) / (kills + 1), childUrl)).toBe('killed');
-        const list = await look((db) => stateOf(db, listId));
+        const list = await stateOf(own.db, listId);
         expect(list).toMatchObject({ list_state: 'PROCESSING', stage: 'reading' });
         // What is stored and what is told are the same at every moment.
         expect(list.numbers).toBe(list.leads_loaded);
@@ -83,7 +65,7 @@ describe('a loading that is killed', () => {
       expect(stood.every((rows, kill) => rows < count && rows > (stood[kill - 1] ?? 0))).toBe(true);
 
       expect(await work(listId, Infinity, childUrl)).toBe(0);
-      const list = await look((db) => stateOf(db, listId));
+      const list = await stateOf(own.db, listId);
       expect(list).toMatchObject({
         list_state: 'ACTIVE',
         stage: 'done',
@@ -93,7 +75,7 @@ describe('a loading that is killed', () => {
       expect([list.numbers, list.rejects]).toEqual([file.ledger?.loaded, count - (file.ledger?.loaded ?? 0)]);
       expect(list.rows).toBe(count);
       expect([list.held, list.inForce]).toEqual(isDnc ? [list.numbers, list.numbers] : [0, 0]);
-      if (url) await own.drop();
+      await own.drop();
     },
     240_000,
   );
@@ -166,13 +148,4 @@ async function stateOf(db: Database, listId: number) {
     inForce: await count(inForce),
     rows: new Set([...numbers, ...rejects]).size,
   };
-}
-
-async function databaseUrlOf(db: Database, base: string): Promise<string> {
-  const { name } = await db
-    .selectNoFrom((eb) => eb.fn<string>('current_database', []).as('name'))
-    .executeTakeFirstOrThrow();
-  const own = new URL(base);
-  own.pathname = `/${name}`;
-  return own.href;
 }

@@ -10,22 +10,20 @@ import { sql } from 'kysely';
 import { fromBuffer } from 'yauzl';
 import { e164 } from '@campaign/shared-api/messaging';
 import { times } from '../../../../jest/thorough';
-import { inTransaction, openDatabase } from '../../db/database';
+import { inTransaction } from '../../db/database';
 import type { Database } from '../../db/database';
 import { openStorage } from '../../gateways/storage/open-storage';
 import { anAgency } from '../../testing/builders';
 import { builtProcess } from '../../testing/built-process';
-import { openOwnDatabase } from '../../testing/database-template';
+import { openOwnDatabase, urlOf } from '../../testing/database-template';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
 import { findReport, insertReport } from './mdr.queries';
-import { writeReport } from './write-report';
 
 const ROWS = times(4_000, 60_000);
 const ROWS_A_PART = 100;
 const KILLS = times(2, 20);
 const DAY = '2026-11-09';
 
-const url = process.env.TEST_DATABASE_URL;
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'campaign-mdr-kill-'));
@@ -36,11 +34,11 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 async function work(
   reportId: number,
   until: number,
-  databaseUrl: string | undefined,
+  databaseUrl: string,
   rowsAPart = ROWS_A_PART,
 ): Promise<'killed' | number | null> {
   const worker = await builtProcess('src/testing/mdr-worker.ts');
-  const given = [worker, String(reportId), dataDir, String(rowsAPart), ...(databaseUrl ? [databaseUrl] : [])];
+  const given = [worker, String(reportId), dataDir, String(rowsAPart), databaseUrl];
   const child = spawn(process.execPath, given, {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -95,7 +93,7 @@ async function cellsOf(key: string): Promise<string[][]> {
 }
 
 it('a report whose worker is killed again and again has every record of the day once', async () => {
-  const own = await openOwnDatabase(url, join(dataDir, 'database'));
+  const own = await openOwnDatabase();
   await givenTexts(own.db);
   const records = await recordsOf(own.db);
   const made = await inTransaction(own.db, (tx) =>
@@ -110,35 +108,24 @@ it('a report whose worker is killed again and again has every record of the day 
     }),
   );
   const reportId = made!.report_id;
-  const childUrl = url && (await databaseUrlOf(own.db, url));
-  // The embedded database is one process's at a time.
-  if (!url) await own.db.close();
-  const look = async <T>(at: (db: Database) => Promise<T>): Promise<T> => {
-    if (url) return at(own.db);
-    const db = await openDatabase({ directory: join(dataDir, 'database') });
-    try {
-      return await at(db);
-    } finally {
-      await db.close();
-    }
-  };
+  const childUrl = await urlOf(own.db);
 
   const stood: number[] = [];
   for (let kill = 1; kill <= KILLS; kill++) {
     const until = ((kill - 0.5) * records.length) / (KILLS + 1);
     expect(await work(reportId, until, childUrl)).toBe('killed');
-    const report = await look((db) => findReport(db, reportId));
+    const report = await findReport(own.db, reportId);
     expect([report?.status, report?.storage_key]).toEqual(['PROCESSING', null]);
     stood.push(report!.rows_done);
   }
   expect(stood.every((rows, kill) => rows < records.length && rows > (stood[kill - 1] ?? 0))).toBe(true);
   expect(await work(reportId, Infinity, childUrl)).toBe(0);
 
-  const report = (await look((db) => findReport(db, reportId)))!;
+  const report = (await findReport(own.db, reportId))!;
   expect([report.status, report.rows_done]).toEqual(['COMPLETED', records.length]);
   const cells = await cellsOf(report.storage_key!);
   expect(cells.map((line) => `${line[0]} ${line[6]} ${line[14]}`)).toEqual(records);
-  if (url) await own.drop();
+  await own.drop();
 }, 600_000);
 
 it('a report whose worker was killed says of every text once what the carrier’s ledger says of it', async () => {
@@ -177,12 +164,9 @@ it('a report whose worker was killed says of every text once what the carrier’
       }),
     );
     const reportId = made!.report_id;
-    // The embedded database is one process's at a time: there the writer is not killed.
-    const childUrl = url && (await databaseUrlOf(db, url));
-    if (childUrl) {
-      expect(await work(reportId, phones.length / 2, childUrl, 2)).toBe('killed');
-      expect(await work(reportId, Infinity, childUrl, 2)).toBe(0);
-    } else await writeReport({ ...world.server.ctx, storage: ownStorage() }, reportId);
+    const childUrl = await urlOf(db);
+    expect(await work(reportId, phones.length / 2, childUrl, 2)).toBe('killed');
+    expect(await work(reportId, Infinity, childUrl, 2)).toBe(0);
     const cells = await cellsOf((await findReport(db, reportId))!.storage_key!);
 
     const { messages, inbound } = world.carrier.ledger;
@@ -199,12 +183,3 @@ it('a report whose worker was killed says of every text once what the carrier’
     await world.close();
   }
 }, 120_000);
-
-async function databaseUrlOf(db: Database, base: string): Promise<string> {
-  const { name } = await db
-    .selectNoFrom((eb) => eb.fn<string>('current_database', []).as('name'))
-    .executeTakeFirstOrThrow();
-  const own = new URL(base);
-  own.pathname = `/${name}`;
-  return own.href;
-}

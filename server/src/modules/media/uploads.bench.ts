@@ -1,6 +1,5 @@
 // What one agency's uploads cost the others:   npm run bench -- uploads
-// The server is a process of its own, so that its memory is not the clients'. With DATABASE_URL on that PostgreSQL (in a
-// database of its own), else on the embedded database.
+// The server is a process of its own, so that its memory is not the clients'.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -25,7 +24,7 @@ const HOSTILE = 14;
 const LARGE = 200;
 
 async function serve(): Promise<void> {
-  const server = await openTestServer({ databaseUrl: process.env.DATABASE_URL });
+  const server = await openTestServer();
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const anUploader = async (): Promise<Uploader> => {
     const { account_id } = await anAgency(server.db);

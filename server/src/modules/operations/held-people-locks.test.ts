@@ -7,7 +7,7 @@ import type { SendingWorld } from '../../testing/sending-world';
 import { locksForSending } from '../dispatch-lock/dispatch-lock.queries';
 
 // Only several sessions can be in each other's way.
-(process.env.TEST_DATABASE_URL ? describe : describe.skip)('a decision about a held number', () => {
+describe('a decision about a held number', () => {
   let world: SendingWorld;
   let admin: TestClient;
   beforeAll(async () => {

@@ -11,7 +11,6 @@ import type { ProductProcess } from '../../testing/product-process';
 import { eventually } from '../../testing/sending-world';
 
 // A second process on one database, the test's, needs PostgreSQL.
-const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 
 /** By the last two digits of the EIN: taken; taken, and the answer lost; refused; an error twice, then taken. */
 const ENDINGS = rows(['00', '10', '08', '09'], 2);
@@ -90,7 +89,7 @@ async function allDecided(count: number) {
   }
 }
 
-onPostgres('web and worker killed while identities are submitted', () => {
+describe('web and worker killed while identities are submitted', () => {
   beforeAll(async () => {
     product = await openProductProcess(
       { profile: 'quiet' },

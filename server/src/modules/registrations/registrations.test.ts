@@ -494,29 +494,26 @@ describe('the messages and the token', () => {
   });
 
   // Only several sessions can be in each other's way.
-  (process.env.TEST_DATABASE_URL ? it : it.skip)(
-    'takes the jobs that it pauses in the order in which their counters are moved',
-    async () => {
-      const { identity_id } = await anIdentity(server.db, { account_id: server.agency.account_id });
-      const aJobThat = (status: 'active' | 'paused') =>
-        aJob(server.db, { account_id: server.agency.account_id, identity_id, status });
-      const [first, second] = [await aJobThat('paused'), await aJobThat('active')];
-      const jobOf = (of: { job_id: number }) => sql`select from job where job_id = ${of.job_id} for update`;
-      // Written last, it is met last by whoever takes them as they lie.
-      await sql`update job set status = 'active' where job_id = ${first.job_id}`.execute(server.db);
-      const { pausing } = await holding(
-        server.db,
-        (tx) => jobOf(first).execute(tx),
-        async () => {
-          const paused = inTransaction(server.db, (tx) => pauseJobsOf(tx, identity_id, 'Lost.'));
-          await somebodyWaits(server.db, 'transactionid');
-          expect((await sql`${jobOf(second)} skip locked`.execute(server.db)).rows).toHaveLength(1);
-          return { pausing: paused };
-        },
-      );
-      expect(await pausing).toBe(2);
-    },
-  );
+  it('takes the jobs that it pauses in the order in which their counters are moved', async () => {
+    const { identity_id } = await anIdentity(server.db, { account_id: server.agency.account_id });
+    const aJobThat = (status: 'active' | 'paused') =>
+      aJob(server.db, { account_id: server.agency.account_id, identity_id, status });
+    const [first, second] = [await aJobThat('paused'), await aJobThat('active')];
+    const jobOf = (of: { job_id: number }) => sql`select from job where job_id = ${of.job_id} for update`;
+    // Written last, it is met last by whoever takes them as they lie.
+    await sql`update job set status = 'active' where job_id = ${first.job_id}`.execute(server.db);
+    const { pausing } = await holding(
+      server.db,
+      (tx) => jobOf(first).execute(tx),
+      async () => {
+        const paused = inTransaction(server.db, (tx) => pauseJobsOf(tx, identity_id, 'Lost.'));
+        await somebodyWaits(server.db, 'transactionid');
+        expect((await sql`${jobOf(second)} skip locked`.execute(server.db)).rows).toHaveLength(1);
+        return { pausing: paused };
+      },
+    );
+    expect(await pausing).toBe(2);
+  });
 });
 
 describe('forms that two people have open', () => {

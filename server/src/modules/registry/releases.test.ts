@@ -12,7 +12,6 @@ import type { TestClient } from '../../testing';
 import { holding, somebodyWaits } from '../../testing/holding';
 import { openRegistryWorld, type RegistryWorld } from '../../testing/registry-world';
 import { aRemoteBuild, filesOf } from '../../testing/remote-builds';
-import { onPostgres } from '../../testing/on-postgres';
 
 let world: RegistryWorld;
 beforeAll(async () => {
@@ -285,7 +284,7 @@ describe('an override', () => {
   });
 });
 
-onPostgres('a server that still brings its builds in answers what comes of them', async () => {
+it('a server that still brings its builds in answers what comes of them', async () => {
   const { db, ctx } = world.server;
   const before = await world.inForce();
   world.place.remote('jobs', 'jobsdelivered');

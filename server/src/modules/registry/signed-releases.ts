@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@campaign/shared-api/contracts';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../db/database';
-import { isUniqueViolation } from '../../db/engine';
+import { isUniqueViolation } from '../../db/errors';
 import { ConflictError } from '../../problems';
 import type { Author } from './author';
 import type { ReleaseContent } from './change-release';

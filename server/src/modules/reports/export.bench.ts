@@ -28,13 +28,13 @@ async function fill({ db, agency: { account_id } }: TestServer): Promise<number>
   return job_id;
 }
 
-async function bench(engine: string, databaseUrl: string | undefined): Promise<void> {
-  const server = await openTestServer({ databaseUrl });
+async function bench(): Promise<void> {
+  const server = await openTestServer();
   try {
     const jobId = await fill(server);
     const agency = await server.signInAs('agency');
     const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
-    console.log(`\n${engine}: ${ROWS.toLocaleString('en-US')} rows`);
+    console.log(`\n${ROWS.toLocaleString('en-US')} rows`);
     for (const [what, wanted] of FILES) {
       for (let round = 1; round <= ROUNDS; round++) {
         const { body } = await agency.post<{ data: { downloadUrl: string } }>(
@@ -65,5 +65,4 @@ async function bench(engine: string, databaseUrl: string | undefined): Promise<v
   }
 }
 
-const { DATABASE_URL } = process.env;
-await bench(DATABASE_URL ? 'PostgreSQL' : 'Embedded database', DATABASE_URL);
+await bench();

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { anAgency, anIdentity, aPhoneList, aSendingNumber } from '../../testing/builders';
 import { requestsOf } from '../../testing/carrier-requests';
 import { holding, somebodyWaits } from '../../testing/holding';
-import { onPostgres } from '../../testing/on-postgres';
 import { eventually, loadPhone, sendingWorld, untilCompleted } from '../../testing/sending-world';
 import { zoneOf } from '../../zones/zones';
 import { inBriefTransaction } from '../dispatch-lock/dispatch-lock.door';
@@ -12,30 +11,27 @@ const world = sendingWorld();
 
 describe('pace', () => {
   // The first: other tests begin workers of their own.
-  onPostgres(
-    'a worker takes of a number with one batch at a time: more would wait for its row, and find nothing',
-    async () => {
-      const { db, agency } = world.server;
-      const { phone } = await aSendingNumber(db, { account_id: agency.account_id, mps: 5_000 });
-      const waiting = async () => {
-        const { rows } = await sql<{ pid: number }>`
+  it('a worker takes of a number with one batch at a time: more would wait for its row, and find nothing', async () => {
+    const { db, agency } = world.server;
+    const { phone } = await aSendingNumber(db, { account_id: agency.account_id, mps: 5_000 });
+    const waiting = async () => {
+      const { rows } = await sql<{ pid: number }>`
         select distinct l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid
          where not l.granted and a.datname = current_database()`.execute(db);
-        return rows.length;
-      };
-      const job = await holding(
-        db,
-        (tx) => sql`select 1 from sending_number where phone = ${phone} for update`.execute(tx),
-        async () => {
-          const begun = await world.campaign(world.phones(200), { from_phone: phone });
-          await somebodyWaits(db, 'transactionid');
-          await expect(eventually(waiting, (several) => several > 1, 500)).rejects.toThrow();
-          return begun;
-        },
-      );
-      await untilCompleted(world, job.job_id);
-    },
-  );
+      return rows.length;
+    };
+    const job = await holding(
+      db,
+      (tx) => sql`select 1 from sending_number where phone = ${phone} for update`.execute(tx),
+      async () => {
+        const begun = await world.campaign(world.phones(200), { from_phone: phone });
+        await somebodyWaits(db, 'transactionid');
+        await expect(eventually(waiting, (several) => several > 1, 500)).rejects.toThrow();
+        return begun;
+      },
+    );
+    await untilCompleted(world, job.job_id);
+  });
 
   it('D08 Retry-After slows the agency it is meant for, and nobody else', async () => {
     const { db } = world.server;

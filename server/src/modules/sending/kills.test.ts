@@ -5,14 +5,11 @@ import { sql } from 'kysely';
 import { times } from '../../../../jest/thorough';
 import { inTransaction } from '../../db/database';
 import { builtProcess } from '../../testing/built-process';
+import { urlOf } from '../../testing/database-template';
 import { eventually, loadPhone, openSendingWorld, TEST_SETTINGS } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { Dispatcher } from './dispatch/dispatcher';
 import { DEFAULT_SETTINGS } from './gate/sending-settings';
-
-// The embedded database serves one process: a second one to kill needs PostgreSQL.
-const url = process.env.TEST_DATABASE_URL;
-const onPostgres = url ? describe : describe.skip;
 
 let world: SendingWorld;
 const children = new Set<ChildProcess>();
@@ -25,13 +22,6 @@ afterEach(async () => {
   await world.close();
 });
 
-async function databaseUrl(): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.server.db);
-  const own = new URL(url ?? '');
-  own.pathname = `/${rows[0]?.name}`;
-  return own.href;
-}
-
 /** A worker process; resolves when it has begun to send. */
 async function worker(): Promise<{ child: ChildProcess; said: () => string }> {
   const { carrier } = world.server.ctx.config;
@@ -40,7 +30,7 @@ async function worker(): Promise<{ child: ChildProcess; said: () => string }> {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
       ROLE: 'worker',
-      DATABASE_URL: await databaseUrl(),
+      DATABASE_URL: await urlOf(world.server.db),
       DATA_DIR: world.server.ctx.config.dataDir,
       CARRIER_BASE_URL: carrier.baseUrl,
       CARRIER_USERNAME: carrier.username,
@@ -75,7 +65,7 @@ const completed = (jobId: number, count: number) =>
     60_000,
   );
 
-onPostgres('processes that die', () => {
+describe('processes that die', () => {
   it(`D02 P1 kill -9 of a worker, ${KILLS} times in ${PEOPLE} recipients with 5 % lost answers: none twice, none lost`, async () => {
     world.carrier.setScript({
       profile: 'quiet',

@@ -65,7 +65,7 @@ describe('STOPs aimed at the dispatch front', () => {
 
     const job = await world.campaign(phones, { status: 'paused' });
     await world.send({ batch: 200 });
-    if (db.engine.kind === 'postgres') await world.send({ batch: 200 });
+    await world.send({ batch: 200 });
     await db.updateTable('job').set({ status: 'active' }).where('job_id', '=', job.job_id).execute();
     async function aim(): Promise<void> {
       for (;;) {

@@ -5,7 +5,6 @@ import type { Tx } from '../../db/database';
 import { anAgency, anAgent, openTestServer, TEST_PASSWORD } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
 import { holding, somebodyWaits } from '../../testing/holding';
-import { onPostgres } from '../../testing/on-postgres';
 
 /** Between a password that was found right and the session: as long as answers wait to be alike. */
 const WINDOW_MS = 120;
@@ -87,7 +86,7 @@ it('half of a sign-in is worth nothing once the password is replaced', async () 
 });
 
 // Only several sessions of the database can be in each other's way.
-onPostgres('who is at work while their password is replaced is in nobody’s way', async () => {
+it('who is at work while their password is replaced is in nobody’s way', async () => {
   const reader = await server.signInAs('reader');
   const { agent_id } = reader.person!;
   server.clock.advance(61_000);

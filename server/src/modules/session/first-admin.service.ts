@@ -12,7 +12,7 @@ const PLATFORM = 'Campaign Console';
 
 /** Throws ValidationError on PostgreSQL without PUBLIC_URL: the link would lead to this machine, where nothing may listen. */
 export function expectPublicUrl({ database, missingInProduction, publicUrl }: Config, email: string): void {
-  if (!database.url || !missingInProduction.includes('PUBLIC_URL')) return;
+  if (database.isEmbedded || !missingInProduction.includes('PUBLIC_URL')) return;
   throw new ValidationError(
     `PUBLIC_URL is not set, so the link would lead to ${publicUrl}. Set it to the URL of the console: ` +
       `PUBLIC_URL=https://console.example npm run admin -- ${email}`,

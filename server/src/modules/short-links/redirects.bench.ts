@@ -1,7 +1,6 @@
 // npx tsx server/src/modules/short-links/redirects.bench.ts
 // Redirects a second with every click stored before its answer, against a bare 302 of Node and of nginx (where it
-// is installed) under the same load in the same run. The load is a process of its own. TEST_DATABASE_URL adds
-// PostgreSQL; SECONDS sets how long each is measured, CONNECTIONS how many ask at once (64,10).
+// is installed) under the same load in the same run. The load is a process of its own. SECONDS sets how long each is measured, CONNECTIONS how many ask at once (64,10).
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -89,16 +88,10 @@ http { access_log off; keepalive_requests 1000000000;
   return result;
 }
 
-async function measureOurs(
-  name: string,
-  databaseUrl: string | undefined,
-  connections: number,
-  ceilings: Record<string, number>,
-) {
-  const directory = databaseUrl ? undefined : await mkdtemp(join(tmpdir(), 'bench-redirects-'));
+async function measureOurs(connections: number, ceilings: Record<string, number>) {
   // As it runs for real: on the disk, a line of log a request.
   const log = openLog('info', createWriteStream('/dev/null'));
-  const server = await openTestServer({ databaseUrl, directory, context: { log } });
+  const server = await openTestServer({ context: { log } });
   try {
     const { account_id } = server.agency;
     await server.db
@@ -123,15 +116,12 @@ async function measureOurs(
       throw new Error(`${answers} answers, ${clicks} clicks stored.`);
     if (result.errors > 0) throw new Error(`${result.errors} requests failed.`);
     const cpu = `${((user + system) / result.requests.total).toFixed(0)} µs of CPU each`;
-    show(name, result, ceilings, `${cpu}, ${clicks} clicks stored for ${answers} answers`);
+    show('ours', result, ceilings, `${cpu}, ${clicks} clicks stored for ${answers} answers`);
   } finally {
     await server.close();
-    if (directory) await rm(directory, { recursive: true, force: true });
   }
 }
 
-const postgres = process.env.TEST_DATABASE_URL;
-delete process.env.TEST_DATABASE_URL;
 for (const connections of CONNECTIONS) {
   console.log(`${connections} connections, ${SECONDS} s each; the load takes a core of its own`);
   const bare = await measureNode(connections);
@@ -142,7 +132,6 @@ for (const connections of CONNECTIONS) {
     ceilings["nginx's"] = nginx.requests.average;
     show('a bare 302 of nginx', nginx, {});
   } else console.log('nginx is left out: it is not installed here.');
-  await measureOurs('ours, the embedded database', undefined, connections, ceilings);
-  if (postgres) await measureOurs('ours, PostgreSQL', postgres, connections, ceilings);
+  await measureOurs(connections, ceilings);
 }
 process.exit(0);

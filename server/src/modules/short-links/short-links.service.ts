@@ -4,7 +4,7 @@ import { scopeOf } from '@campaign/shared-api/policy';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
-import { isUniqueViolation } from '../../db/engine';
+import { isUniqueViolation } from '../../db/errors';
 import { inTenant } from '../../db/tenant';
 import { ConflictError, ValidationError } from '../../problems';
 import { countTry } from '../throttle/throttle';

@@ -5,8 +5,7 @@ import { sql } from 'kysely';
 import { openTestServer } from '../../testing';
 import type { TestServer } from '../../testing';
 
-const { DATABASE_URL } = process.env;
-const TEXTS = Number(process.env.TEXTS ?? (DATABASE_URL ? 100_000_000 : 1_000_000));
+const TEXTS = Number(process.env.TEXTS ?? 100_000_000);
 /** A row is an hour of a job, list, number, carrier and outcome. */
 const TEXTS_A_ROW = 40;
 const AGENCIES = 300;
@@ -49,12 +48,12 @@ async function fill({ db }: TestServer): Promise<{ largest: number; middling: nu
   return { largest: first, middling: first + 7 };
 }
 
-async function bench(engine: string, databaseUrl: string | undefined): Promise<void> {
-  const server = await openTestServer({ databaseUrl });
+async function bench(): Promise<void> {
+  const server = await openTestServer();
   try {
     const agencies = await fill(server);
     console.log(
-      `\n${engine}: ${count(TEXTS)} texts as ${count(TEXTS / TEXTS_A_ROW)} rows of the rollup, ${ROUNDS} calls each`,
+      `\n${count(TEXTS)} texts as ${count(TEXTS / TEXTS_A_ROW)} rows of the rollup, ${ROUNDS} calls each`,
     );
     const admin = await server.signInAs('admin');
     for (const [which, accountId] of Object.entries(agencies)) {
@@ -83,4 +82,4 @@ async function bench(engine: string, databaseUrl: string | undefined): Promise<v
   }
 }
 
-await bench(DATABASE_URL ? 'PostgreSQL' : 'Embedded database', DATABASE_URL);
+await bench();

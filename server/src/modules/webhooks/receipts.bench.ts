@@ -17,9 +17,7 @@ const LOOK_AGAIN_MS = 20;
 const at = (times: number[], share: number) =>
   (times.sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1);
 
-async function measure(name: string, databaseUrl: string | undefined): Promise<void> {
-  if (databaseUrl) process.env.TEST_DATABASE_URL = databaseUrl;
-  else delete process.env.TEST_DATABASE_URL;
+async function measure(): Promise<void> {
   const teller = openTeller();
   const world = await openSendingWorld();
   try {
@@ -35,7 +33,6 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
     const { port } = app.server.address() as AddressInfo;
     /** Asked of a session that is there: the pool ends those that nobody uses. */
     const cpuOfDatabase = async () => {
-      if (!databaseUrl) return 0;
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
       return cpuOfPostgres(rows[0]?.pid ?? 0);
     };
@@ -66,9 +63,9 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
       const server = (cpuOf(process.pid) - before.server) / RECEIPTS;
       const database = ((await cpuOfDatabase()) - before.database) / RECEIPTS;
       console.log(
-        `${`${name}, ${round}`.padEnd(36)} ${(RECEIPTS / seconds).toFixed(0).padStart(6)}/s stored, ${(RECEIPTS / applied).toFixed(0)}/s ` +
+        `${round.padEnd(24)} ${(RECEIPTS / seconds).toFixed(0).padStart(6)}/s stored, ${(RECEIPTS / applied).toFixed(0)}/s ` +
           `applied   p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms; a receipt costs ${server.toFixed(2)} ms of the server's CPU` +
-          `${databaseUrl ? `, ${database.toFixed(2)} ms of the database's` : ' with its database'}`,
+          `, ${database.toFixed(2)} ms of the database's`,
       );
     }
   } finally {
@@ -77,8 +74,6 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
   }
 }
 
-const postgres = process.env.TEST_DATABASE_URL;
 console.log(`${RECEIPTS} receipts a round, one a callback, ${UNDER_WAY} under way`);
-if (process.env.ONLY !== 'postgres') await measure('the embedded database', undefined);
-if (postgres) await measure('PostgreSQL', postgres);
+await measure();
 process.exit(0);

@@ -21,9 +21,7 @@ const WORDS = ['Who is this?', 'Yes', 'No thanks', 'What time does it begin?', '
 const at = (times: number[], share: number) =>
   (times.sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1);
 
-async function measure(name: string, databaseUrl: string | undefined): Promise<void> {
-  if (databaseUrl) process.env.TEST_DATABASE_URL = databaseUrl;
-  else delete process.env.TEST_DATABASE_URL;
+async function measure(): Promise<void> {
   const teller = openTeller();
   const world = await openSendingWorld();
   try {
@@ -37,7 +35,6 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
     const { port } = app.server.address() as AddressInfo;
     /** Asked of a session that is there: the pool ends those that nobody uses. */
     const cpuOfDatabase = async () => {
-      if (!databaseUrl) return 0;
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
       return cpuOfPostgres(rows[0]?.pid ?? 0);
     };
@@ -65,10 +62,10 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
       const server = (cpuOf(process.pid) - before.server) / REPLIES;
       const database = ((await cpuOfDatabase()) - before.database) / REPLIES;
       console.log(
-        `${`${name}, ${round}`.padEnd(36)} ${(REPLIES / seconds).toFixed(0).padStart(6)}/s acknowledged, ` +
+        `${round.padEnd(24)} ${(REPLIES / seconds).toFixed(0).padStart(6)}/s acknowledged, ` +
           `${(REPLIES / read).toFixed(0)}/s read   p50 ${at(times, 0.5)} ms, ` +
           `p99 ${at(times, 0.99)} ms, a STOP p50 ${at(stops, 0.5)} ms, p99 ${at(stops, 0.99)} ms; a reply costs ` +
-          `${server.toFixed(2)} ms of the server's CPU${databaseUrl ? `, ${database.toFixed(2)} ms of the database's` : ' with its database'}`,
+          `${server.toFixed(2)} ms of the server's CPU, ${database.toFixed(2)} ms of the database's`,
       );
     }
     const { rows } = await sql`
@@ -84,8 +81,6 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
   }
 }
 
-const postgres = process.env.TEST_DATABASE_URL;
 console.log(`${REPLIES} replies a round into one campaign, ${UNDER_WAY} under way`);
-if (process.env.ONLY !== 'postgres') await measure('the embedded database', undefined);
-if (postgres) await measure('PostgreSQL', postgres);
+await measure();
 process.exit(0);

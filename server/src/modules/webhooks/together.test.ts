@@ -133,8 +133,8 @@ it('O01 O04 O07 D13 words of several people that come together do what each does
       [11, 8, 0],
     ],
   });
-  // Those that may change who is texted in one, the two others beside it in another; all at once in the embedded database.
-  expect(together.transactions).toBe(world.server.db.engine.kind === 'pglite' ? 1 : 2);
+  // Those that may change who is texted in one, the two others beside it in another.
+  expect(together.transactions).toBe(2);
   expect(alone.transactions).toBeGreaterThan(8);
 });
 
@@ -149,8 +149,6 @@ it('O01 O04 whoever’s number somebody holds: a STOP and what may mean it wait 
   const [stops, may, asks, ...others] = phones as [number, number, number, ...number[]];
   const job = await texted(phones);
   const { db, agency } = world.server;
-  // The embedded database has one session: there nobody can hold a number while others write.
-  if (db.engine.kind === 'pglite') return;
   const [hasLock, letGo] = [signal(), signal()];
   const holder = inTransaction(db, async (tx) => {
     for (const phone of [stops, may, asks]) await lockNumber(tx, { accountId: agency.account_id, phone });

@@ -17,8 +17,6 @@ export type WhenRead = 'now' | 'guarded' | 'soon';
 export function openWhenRead({ db, log }: Context) {
   let known = { asOf: -1, words: keywordSet([]) };
   return async (stopWordsAsOf: number): Promise<(text: string) => WhenRead> => {
-    // One session: reading beside would only make two batches of one.
-    if (db.engine.kind === 'pglite') return () => 'now';
     try {
       if (known.asOf !== stopWordsAsOf) {
         const { asOf, words } = await findAllStopWords(db);

@@ -166,7 +166,6 @@ async function loadStaged({ listId, accountId, fileUrl }: PhoneList): Promise<vo
     scrub: undefined,
     mayCopy: false,
     dnc: undefined,
-    engine: 'pglite' as const,
     storageKey,
     bytes,
     parts: parts as FilePart[],

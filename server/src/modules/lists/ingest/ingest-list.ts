@@ -26,8 +26,7 @@ import { layoutOf, phoneColumnsOf } from './read-row';
 import { FILE_GONE, storeBatch } from './store-batch';
 import type { Loading } from './store-batch';
 
-/** Small enough that on the embedded database, which has one session, others wait a tenth of a second. */
-const BATCH_ROWS = { postgres: 20_000, pglite: 5_000 } as const;
+const BATCH_ROWS = 20_000;
 const SUPPRESSED_AT_ONCE = 20_000;
 /** Beginnings without one batch stored: the fault is in the list or in us, and trying on will not mend it. */
 const MAX_ATTEMPTS = 5;
@@ -46,7 +45,7 @@ export async function ingestList(ctx: Context, listId: number, signal?: AbortSig
   if (!list) return;
   try {
     if (list.attempts >= MAX_ATTEMPTS) throw new FileProblem(GAVE_UP);
-    const loading = planOf(list, ctx.db.engine.kind, await mayCopyRows(ctx.db));
+    const loading = planOf(list, await mayCopyRows(ctx.db));
     const file = storedFile(ctx.storage, loading.storageKey, loading.bytes);
     const batches = readBatches(readRows(file, loading.parts), {
       ...loading,
@@ -54,7 +53,7 @@ export async function ingestList(ctx: Context, listId: number, signal?: AbortSig
       isSuspect: await suspectsOf(ctx.db, loading.scrub),
       rowsDone: list.rows_read,
       rowsTotal: list.rows_total,
-      batchRows: BATCH_ROWS[ctx.db.engine.kind],
+      batchRows: BATCH_ROWS,
     });
     for await (const batch of oneAhead(batches)) {
       signal?.throwIfAborted();
@@ -91,7 +90,7 @@ async function eraseFailed({ db, log }: Context, listId: number, signal?: AbortS
   }
 }
 
-function planOf(list: LoadingRow, engine: 'postgres' | 'pglite', mayCopy: boolean): Loading {
+function planOf(list: LoadingRow, mayCopy: boolean): Loading {
   const { storage_key: storageKey, bytes, columns, parts, flags } = list;
   if (storageKey === null || bytes === null || !columns || !parts) throw new FileProblem(FILE_GONE);
   return {
@@ -102,7 +101,6 @@ function planOf(list: LoadingRow, engine: 'postgres' | 'pglite', mayCopy: boolea
     splitStates: flags.splitStates === true,
     dnc: list.is_dnc ? { identityId: list.identity_id } : undefined,
     mayCopy,
-    engine,
     storageKey,
     bytes,
     parts: parts as FilePart[],

@@ -42,7 +42,6 @@ export interface Loading {
   scrub: Scrub | undefined;
   /** Whether rows may be copied straight into their table. */
   mayCopy: boolean;
-  engine: 'postgres' | 'pglite';
   storageKey: string;
   bytes: number;
   parts: FilePart[];
@@ -53,9 +52,8 @@ export async function storeBatch(tx: Tx, loading: Loading, batch: Batch): Promis
   const { listId, scrub } = loading;
   const list = await lockAt(tx, listId, batch.firstRow - 1);
   if (!list) return false;
-  // A crash takes back whole batches, which are read again. Not on the embedded database: nobody writes its log behind the
-  // commit, so a kill would take back much.
-  if (loading.engine === 'postgres' && !batch.isLast) await commitLater(tx);
+  // A crash takes back whole batches, which are read again.
+  if (!batch.isLast) await commitLater(tx);
 
   const cleared = await clearSuspects(tx, scrub, batch.suspects);
   const lines = [...batch.certain.pieces, ...cleared.lines];
@@ -135,7 +133,7 @@ async function loadLines(
 
 async function finish(
   tx: Tx,
-  { listId, accountId, splitStates, dnc, engine }: Loading,
+  { listId, accountId, splitStates, dnc }: Loading,
   ledger: Record<string, number>,
   isWhole: boolean,
 ) {
@@ -144,7 +142,7 @@ async function finish(
   if (splitStates) await finishChildren(tx, listId);
   if (dnc && ledger.loaded) {
     // What is with the carrier for this agency has its answer before the file is said to be in force.
-    await limitStandstill(tx, engine);
+    await limitStandstill(tx);
     await holdAgencyDispatch(tx, accountId);
   }
   if (ledger.loaded) await finishLoading(tx, listId, splitStates ? 'INACTIVE' : 'ACTIVE');

@@ -82,9 +82,7 @@ async function pressAll({ port, cookie, bodies }: Orders): Promise<Report> {
   return { seconds: (performance.now() - begun) / 1000, times };
 }
 
-async function measure(name: string, databaseUrl: string | undefined): Promise<void> {
-  if (databaseUrl) process.env.TEST_DATABASE_URL = databaseUrl;
-  else delete process.env.TEST_DATABASE_URL;
+async function measure(): Promise<void> {
   const outside = fork(fileURLToPath(import.meta.url), ['outside']);
   const world = await openSendingWorld();
   try {
@@ -112,11 +110,9 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
       return heard<Report>(outside);
     };
     const database = async () =>
-      databaseUrl
-        ? cpuOfPostgres(
-            (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0,
-          )
-        : 0;
+      cpuOfPostgres(
+        (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0,
+      );
     for (const [index, round] of ROUNDS.entries()) {
       const before = { server: cpuOf(process.pid), database: await database() };
       const { seconds, times } = await pressed(bodies.slice(index * PRESSES, (index + 1) * PRESSES));
@@ -125,8 +121,8 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
       const sorted = times.sort((a, b) => a - b);
       const at = (of: number) => `${sorted[Math.floor((sorted.length - 1) * of)]?.toFixed(1)} ms`;
       console.log(
-        `${`${name}, ${round}`.padEnd(36)} ${(PRESSES / seconds).toFixed(0).padStart(6)}/s   p50 ${at(0.5)}, p99 ${at(0.99)}, ` +
-          `a press costs ${server.toFixed(2)} ms of the server's CPU${databaseUrl ? `, ${ofDatabase.toFixed(2)} ms of the database's` : ' with its database'}`,
+        `${round.padEnd(24)} ${(PRESSES / seconds).toFixed(0).padStart(6)}/s   p50 ${at(0.5)}, p99 ${at(0.99)}, ` +
+          `a press costs ${server.toFixed(2)} ms of the server's CPU, ${ofDatabase.toFixed(2)} ms of the database's`,
       );
     }
   } finally {
@@ -140,9 +136,7 @@ const heard = <Message>(from: ChildProcess) =>
 
 if (process.argv[2] === 'outside') await beOutside();
 else {
-  const postgres = process.env.TEST_DATABASE_URL;
   console.log(`${PRESSES} presses, ${UNDER_WAY} under way, the carrier answers at once`);
-  if (process.env.ONLY !== 'postgres') await measure('the embedded database', undefined);
-  if (postgres) await measure('PostgreSQL', postgres);
+  await measure();
   process.exit(0);
 }

@@ -6,7 +6,7 @@ import { inTenant, leaveTenant } from '../../../db/tenant';
 import { ConflictError, HttpError, NotFoundError } from '../../../problems';
 import { viewMessage } from '../../texts/message.view';
 import { isJobInScope } from '../../jobs/jobs.door';
-import { briefly } from '../../dispatch-lock/dispatch-lock.door';
+import { BRIEFLY } from '../../dispatch-lock/dispatch-lock.door';
 import { noteSent } from './hold-page';
 import { HAND } from './pass-by-hand';
 import type { PassedByHand, Wait } from './pass-by-hand';
@@ -104,7 +104,7 @@ async function claimOwn(ctx: Context, handSends: readonly HandSend[], answers: A
       if (claim) noteSent(ctx, handSend.actor, handSend.jobId);
     }
   };
-  await inTenant(ctx.db, first.actor, claim, briefly(ctx.db));
+  await inTenant(ctx.db, first.actor, claim, BRIEFLY);
 }
 
 async function lookAt(tx: Tx, handSends: readonly HandSend[], answers: Answers): Promise<Ready[]> {

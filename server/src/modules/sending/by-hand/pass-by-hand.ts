@@ -125,13 +125,10 @@ interface Started {
 type Heard = { passed: GateResult } | { data: ChatMessage };
 
 /** What people press for goes one batch at a time: the fewer, the larger. */
-export const handSendBatches = ({ db, config }: Context): BatcherOptions => ({
+export const handSendBatches = ({ config }: Context): BatcherOptions => ({
   most: DEFAULT_SETTINGS.batch,
   atOnce: 1,
-  // The embedded database has one session: nobody else could use the place.
-  ...(db.engine.kind !== 'pglite' && {
-    slow: { afterMs: SLOW_MS, most: Math.max(1, Math.floor(config.database.poolSize * SHARE_OF_POOL)) },
-  }),
+  slow: { afterMs: SLOW_MS, most: Math.max(1, Math.floor(config.database.poolSize * SHARE_OF_POOL)) },
 });
 
 /** Texts that are started in one moment pass the gate together, whoever's they are. */

@@ -6,7 +6,7 @@ import { asPlatform, inTenant, leaveTenant } from '../../../db/tenant';
 import { ConflictError, HttpError } from '../../../problems';
 import { zoneOf } from '../../../zones/zones';
 import { viewMessage } from '../../texts/message.view';
-import { briefly } from '../../dispatch-lock/dispatch-lock.door';
+import { BRIEFLY } from '../../dispatch-lock/dispatch-lock.door';
 import type { Claim } from '../../texts/claim';
 import { HAND, passByHand, untilRead, whenGranted } from './pass-by-hand';
 import type { PassedByHand, Wait } from './pass-by-hand';
@@ -44,7 +44,7 @@ export async function sendTyped(
 ): Promise<PassedByHand> {
   const claimedAt = performance.now();
   const begun = await whenGranted(() =>
-    inTenant(ctx.db, actor, (tx) => begin(tx, actor, typed, look), briefly(ctx.db)),
+    inTenant(ctx.db, actor, (tx) => begin(tx, actor, typed, look), BRIEFLY),
   );
   if ('before' in begun) return answerOf(begun.before);
   const { accountId, fromPhone } = begun.from;

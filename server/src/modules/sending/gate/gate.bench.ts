@@ -132,7 +132,6 @@ interface Used {
 }
 
 async function usedBy({ server: { db } }: SendingWorld, workers: readonly ChildProcess[]): Promise<Used> {
-  if (workers.length === 0) return { workers: cpuOf(process.pid), database: 0, log: 0 };
   const { rows } = await sql<{ session: number; log: number }>`
     select pg_backend_pid() as session, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as log`.execute(
     db,
@@ -183,7 +182,6 @@ function startFolding(db: SendingWorld['server']['db']): () => Promise<void> {
 /** The simulator and, with receipts, the web role live in this process; PostgreSQL's workers in their own. */
 async function measure(
   name: string,
-  databaseUrl: string | undefined,
   {
     workers = 1,
     receipts = false,
@@ -192,8 +190,6 @@ async function measure(
     dropped = [] as readonly string[],
   } = {},
 ): Promise<number> {
-  if (databaseUrl) process.env.TEST_DATABASE_URL = databaseUrl;
-  else delete process.env.TEST_DATABASE_URL;
   const receipt = receipts
     ? { outcome: 'delivered' as const, delayMs: [50, 500] as [number, number] }
     : { outcome: 'none' as const };
@@ -209,9 +205,7 @@ async function measure(
       inserts: await measureInserts(world, jobId),
     };
     const callbacks = watchCallbacks(world);
-    if (databaseUrl)
-      for (let index = 0; index < workers; index++) children.push(await startWorkerProcess(world));
-    else await world.send({ leaseMs: 30_000, idleMs: 5_000 });
+    for (let index = 0; index < workers; index++) children.push(await startWorkerProcess(world));
     const begunBy = await usedBy(world, children);
     const begun = performance.now();
     const endFolding = isFolded ? startFolding(world.server.db) : undefined;
@@ -223,9 +217,7 @@ async function measure(
     const words = [
       `${(rate / ceilings.carrier).toFixed(2)} of the carrier (${ceilings.carrier.toFixed(0)}/s)`,
       `${(rate / ceilings.inserts).toFixed(2)} of the inserts (${ceilings.inserts.toFixed(0)}/s)`,
-      databaseUrl
-        ? `a message costs ${each('workers').toFixed(2)} ms of the workers' CPU, ${each('database').toFixed(2)} ms of the database's, ${each('log').toFixed(0)} bytes of its log`
-        : `a message costs ${each('workers').toFixed(2)} ms of CPU with database, carrier and all`,
+      `a message costs ${each('workers').toFixed(2)} ms of the workers' CPU, ${each('database').toFixed(2)} ms of the database's, ${each('log').toFixed(0)} bytes of its log`,
       `another query meanwhile ${spread(waits)}`,
     ];
     if (receipts) {
@@ -265,7 +257,7 @@ async function measureSize(): Promise<void> {
   }
 }
 
-const TURNED: Record<string, Parameters<typeof measure>[2]> = {
+const TURNED: Record<string, Parameters<typeof measure>[1]> = {
   'all kept, folded meanwhile': { isFolded: true },
   'without indexes of reading': { isFolded: true, dropped: READING_INDEXES },
   'all kept, not folded': {},
@@ -275,11 +267,11 @@ const TURNED: Record<string, Parameters<typeof measure>[2]> = {
 };
 
 /** Each in turn, each turn the other way round: what a machine does slower after a while, it does to all. */
-async function measureTurns(url: string): Promise<void> {
+async function measureTurns(): Promise<void> {
   const rates = new Map(Object.keys(TURNED).map((name) => [name, [] as number[]]));
   for (let turn = 0; turn < TURNS; turn++) {
     const order = turn % 2 === 0 ? Object.entries(TURNED) : Object.entries(TURNED).reverse();
-    for (const [name, options] of order) rates.get(name)!.push(await measure(name, url, options));
+    for (const [name, options] of order) rates.get(name)!.push(await measure(name, options));
   }
   const bare = rates.get('no rollup')!;
   for (const [name, each] of rates) {
@@ -293,19 +285,12 @@ async function measureTurns(url: string): Promise<void> {
   }
 }
 
-const postgres = process.env.TEST_DATABASE_URL;
 console.log(`${MESSAGES} messages, carrier latency 10–40 ms`);
 const isWhole = process.env.PARTS !== 'turns';
-if (isWhole) await measure('the embedded database', undefined);
-if (postgres && isWhole) {
-  for (const workers of [1, 2, 4]) {
-    await measure(`PostgreSQL, ${workers} worker${workers > 1 ? 's' : ''}`, postgres, { workers });
-  }
-  await measure('PostgreSQL, 1 worker, receipts', postgres, { receipts: true });
+if (isWhole) {
+  for (const workers of [1, 2, 4]) await measure(`${workers} worker${workers > 1 ? 's' : ''}`, { workers });
+  await measure('1 worker, receipts', { receipts: true });
 }
-if (postgres) await measureTurns(postgres);
-if (postgres && isWhole) {
-  process.env.TEST_DATABASE_URL = postgres;
-  await measureSize();
-}
+await measureTurns();
+if (isWhole) await measureSize();
 process.exit(0);

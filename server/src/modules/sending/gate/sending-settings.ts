@@ -38,9 +38,3 @@ export const DEFAULT_SETTINGS: SendingSettings = {
   settleMs: 90_000,
   idleMs: 5_000,
 };
-
-/**
- * The embedded database has one session: a batch holds it while it is with the carrier, so one at a time, and
- * everybody else's turn comes in between (p99 75 ms beside a running campaign).
- */
-export const ONE_SESSION: Pick<SendingSettings, 'slots'> = { slots: 1 };

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/database';
 import type { Tx } from '../../../db/database';
-import { isUniqueViolation } from '../../../db/engine';
+import { isUniqueViolation } from '../../../db/errors';
 import { hasFrequencyLimit } from '../../allowances/allowances.door';
 import { drawShortCode } from '../../short-links/short-code';
 import { wakeDispatch } from '../../dispatch-lock/dispatch-lock.door';
@@ -18,7 +18,7 @@ import {
 import type { PlannedJob } from './plan.queries';
 import { hasOwnLink } from '../../texts/render-message';
 
-/** One statement's worth: others get their turn on the embedded database in between. */
+/** One statement's worth. */
 const CHUNK = 5_000;
 const MAX_DRAWS = 5;
 

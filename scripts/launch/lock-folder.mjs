@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Two processes on one embedded database corrupt it silently, so the second is refused. */
+/** Two starts on one folder would share its database, its logs and the carrier's ledger, so the second is refused. */
 export class DirectoryInUseError extends Error {
   /**
    * @param {string} directory

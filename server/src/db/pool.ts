@@ -3,8 +3,51 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyStream } from 'pg-copy-streams';
-import { inOrder, KEPT, OID, readInt8 } from './engine';
-import type { CopyChunks, Engine, EngineClient, EngineConnection, EngineResult } from './engine';
+import { CopySource } from './copy';
+import type { CopyChunks } from './copy';
+import { KEPT } from './kept';
+
+/** This process's connections to PostgreSQL. */
+export interface Pool {
+  connect(): Promise<PoolClient>;
+  /**
+   * Calls `onMessage` for every NOTIFY on `channel`, and `onConnect` after each (re)connection: what was
+   * notified before it may be lost, so look again there. Answers the function that stops listening.
+   */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onConnect?: () => void,
+  ): Promise<() => Promise<void>>;
+  usage(): { size: number; idle: number; waiting: number };
+  end(): Promise<void>;
+}
+
+export interface PoolClient {
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>>;
+  release(): void;
+}
+
+/** One connection; inOrder() makes a PoolClient of it. */
+interface Connection extends PoolClient {
+  /** Loads rows by `copy … from stdin`; answers their number. */
+  copy(sql: string, chunks: CopyChunks): Promise<number>;
+}
+
+interface QueryResult<Row> {
+  command: 'UPDATE' | 'DELETE' | 'INSERT' | 'SELECT' | 'MERGE';
+  rowCount: number;
+  rows: Row[];
+}
+
+/** Type oids whose default reading by pg is a trap. */
+const OID = { int8: 20, date: 1082 } as const;
+
+/** A count fits a number; beyond 2^53 a bigint is loud where a rounded number would be silent. */
+function readInt8(text: string): number | bigint {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : BigInt(text);
+}
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
@@ -18,7 +61,7 @@ const types: pg.CustomTypesConfig = {
 /** Longer than the server lets a statement run: who has not answered by then is not there any more. */
 const ANSWER_WITHIN_MS = 65_000;
 
-export interface PostgresOptions {
+export interface PoolOptions {
   url: string;
   /** Connections of this process. */
   size: number;
@@ -28,7 +71,7 @@ export interface PostgresOptions {
 }
 
 /** Fails with PostgreSQL's own error when the first connection cannot be made. */
-export async function openPostgresEngine(options: PostgresOptions): Promise<Engine> {
+export async function openPool(options: PoolOptions): Promise<Pool> {
   const { url, size, onError, answerWithinMs = ANSWER_WITHIN_MS } = options;
   const settings: pg.ClientConfig = {
     connectionString: url,
@@ -58,9 +101,8 @@ export async function openPostgresEngine(options: PostgresOptions): Promise<Engi
   const probe = await pool.connect();
   probe.release();
 
-  const wrapped = new WeakMap<pg.PoolClient, EngineClient>();
+  const wrapped = new WeakMap<pg.PoolClient, PoolClient>();
   return {
-    kind: 'postgres',
     async connect() {
       const client = await pool.connect();
       const known = wrapped.get(client);
@@ -71,7 +113,7 @@ export async function openPostgresEngine(options: PostgresOptions): Promise<Engi
     },
     listen: (channel, onMessage, onConnect) =>
       keepListening(settings, channel, onMessage, onConnect, onError),
-    pool: () => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    usage: () => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
   };
 }
@@ -83,7 +125,39 @@ interface Wire {
   connection: { stream: Socket };
 }
 
-function wrapClient(client: pg.PoolClient, answerWithinMs: number): EngineConnection {
+/**
+ * Gives a copy its connection alone: it begins when what was asked before it is answered, and what is asked after it
+ * waits until it has ended.
+ */
+function inOrder(connection: Connection): PoolClient {
+  let last: Promise<unknown> = Promise.resolve();
+  let copying: Promise<unknown> | undefined;
+
+  async function copy<Row>(sql: string, { chunks }: CopySource): Promise<QueryResult<Row>> {
+    return { command: 'INSERT', rowCount: await connection.copy(sql, chunks), rows: [] };
+  }
+
+  return {
+    query<Row>(sql: string, parameters: readonly unknown[]) {
+      const source = CopySource.of(parameters);
+      const ask = () => (source ? copy<Row>(sql, source) : connection.query<Row>(sql, parameters));
+      const before = source ? last : copying;
+      const answer = before ? before.then(ask, ask) : ask();
+      last = answer;
+      if (source) {
+        copying = answer;
+        const end = () => {
+          if (copying === answer) copying = undefined;
+        };
+        answer.then(end, end);
+      }
+      return answer;
+    },
+    release: () => connection.release(),
+  };
+}
+
+function wrapClient(client: pg.PoolClient, answerWithinMs: number): Connection {
   const wire = client as unknown as Wire;
   let open = 0;
   let silence: NodeJS.Timeout | undefined;
@@ -114,11 +188,11 @@ function wrapClient(client: pg.PoolClient, answerWithinMs: number): EngineConnec
       const result: unknown = await answered(answer);
       // Several statements at once answer as one: all their rows, the last one's count.
       if (Array.isArray(result)) {
-        const results = result as EngineResult<Row>[];
+        const results = result as QueryResult<Row>[];
         const { command, rowCount } = results.at(-1) ?? { command: 'SELECT', rowCount: 0 };
         return { command, rowCount, rows: results.flatMap(({ rows }) => rows ?? []) };
       }
-      return result as EngineResult<Row>;
+      return result as QueryResult<Row>;
     },
     async copy(sql: string, chunks: CopyChunks) {
       // pg-copy-streams has the connection's protocol to itself.

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DirectoryInUseError, lockDirectory } from './directory-lock.mjs';
+import { DirectoryInUseError, lockDirectory } from './lock-folder.mjs';
 
 let directory: string;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ it('refuses a second holder by name, and lets the next one in when the first let
 });
 
 it('is free again at once after the holder was killed', async () => {
-  const source = pathToFileURL(join(import.meta.dirname, 'directory-lock.mjs')).href;
+  const source = pathToFileURL(join(import.meta.dirname, 'lock-folder.mjs')).href;
   const script = `import(${JSON.stringify(source)})
     .then((lock) => lock.lockDirectory(${JSON.stringify(directory)}))
     .then(() => { process.stdout.write('held'); setInterval(() => {}, 1e6); });`;
@@ -46,7 +46,7 @@ it('is free again at once after the holder was killed', async () => {
 });
 
 it('gives a directory whose holder was killed to one of many that come at once', async () => {
-  const program = pathToFileURL(join(import.meta.dirname, 'directory-lock.mjs')).href;
+  const program = pathToFileURL(join(import.meta.dirname, 'lock-folder.mjs')).href;
   const script = `import(${JSON.stringify(program)}).then(async ({ lockDirectory }) => {
     while (Date.now() < Number(process.env.AT));
     await lockDirectory(${JSON.stringify(directory)}).then(() => console.log('held'), () => console.log('refused'));

@@ -1,0 +1,3 @@
+export default async function endPostgres() {
+  await globalThis.testPostgres?.stop();
+}
