@@ -135,7 +135,7 @@ module.exports = {
       comment: 'SQL lives in *.queries.ts and server/src/db.',
       from: { path: '^server/', pathNot: [...NOT_PRODUCT, String.raw`\.queries\.ts$`, '^server/src/db/'] },
       to: {
-        path: npm('kysely', 'pg', 'pg-copy-streams', '@electric-sql/pglite'),
+        path: npm('kysely', 'pg', 'pg-copy-streams'),
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockDirectory } from '../server/src/db/directory-lock.mjs';
+import { lockDirectory } from './launch/lock-folder.mjs';
 
 const START = join(import.meta.dirname, 'start.mjs');
 

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { Expression } from 'kysely';
 import type { Db } from './database';
-
-/**
- * Where a statement begins with this, PostgreSQL parses and plans it once a connection and not once a call: for
- * small statements that run thousands of times a second, and whose text never varies.
- */
-export const KEPT = '/* kept */';
+import { KEPT } from './pool';
 
 /**
  * First thing in a statement's text: PostgreSQL plans it once a connection. See KEPT for when. An array is given as

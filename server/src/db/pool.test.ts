@@ -8,7 +8,7 @@ import type { CopyChunks } from './copy';
 import { inTransaction } from './database';
 import type { Tx } from './database';
 import { isUniqueViolation } from './errors';
-import { KEPT } from './kept';
+import { KEPT } from './pool';
 import { notify } from './notify';
 import { runSqlApart } from './raw-sql';
 

@@ -1,5 +1,5 @@
 /**
- * The tables of agencies, identities, phone lists, jobs and messages. One dialect: PostgreSQL 15 and PGlite.
+ * The tables of agencies, identities, phone lists, jobs and messages. For PostgreSQL 15 and newer.
  * Phones are ten-digit NANP numbers as bigint. Money is integer 1/10,000 dollars, rates numeric dollars.
  */
 export const foundation = {

@@ -307,7 +307,6 @@ it(
   times(20_000, 400_000),
 );
 
-// On the embedded database one comes after the other.
 it(
   'holds when two things happen at once and either is killed before it is committed',
   async () => {

@@ -16,8 +16,6 @@ import { eventually } from '../../testing/sending-world';
 import { handOverConversation } from './conversations.queries';
 import { takeBackConversations } from './reply-debt.queries';
 
-// Two sessions, which the embedded database has not.
-
 let server: TestServer;
 let chief: TestClient;
 let ana: Row<'agent'>;

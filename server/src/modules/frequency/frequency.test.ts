@@ -7,8 +7,6 @@ import { eventually } from '../../testing/sending-world';
 import { openJobDesk } from '../../testing/job-desk';
 import type { JobDesk } from '../../testing/job-desk';
 
-// Two sessions, which the embedded database has not.
-
 let server: TestServer;
 let chief: TestClient;
 let desk: JobDesk;

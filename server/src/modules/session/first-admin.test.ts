@@ -41,7 +41,7 @@ it('names PUBLIC_URL instead of a link that leads nowhere', () => {
   );
   const told = readConfig({ ...database, PUBLIC_URL: 'https://console.example' });
   expect(() => expectPublicUrl(told, 'boss@example.com')).not.toThrow();
-  // The embedded database is the developer's own, at the address it says.
+  // What npm start brings is the developer's own, at the address it says.
   expect(() => expectPublicUrl(readConfig({}), 'boss@example.com')).not.toThrow();
 });
 

@@ -1,6 +1,5 @@
 // How long an agency's month waits:   TEXTS=100000000 npm run bench usage
-// The rollup has the rows that so many texts leave in a year: of 300 agencies, the largest of which sends a tenth of all. With
-// DATABASE_URL on that PostgreSQL (in a database of its own), else on the embedded database, with a hundredth of them.
+// The rollup has the rows that so many texts leave in a year: of 300 agencies, the largest of which sends a tenth of all.
 import { sql } from 'kysely';
 import { openTestServer } from '../../testing';
 import type { TestServer } from '../../testing';

@@ -17,7 +17,6 @@ import { ingestList } from './ingest-list';
 import { layoutOf } from './read-row';
 import { storeBatch } from './store-batch';
 
-/** On the embedded database three batches by day. */
 const ROWS = times(12_000, 20_000);
 const FILE = bigListFile(ROWS);
 
