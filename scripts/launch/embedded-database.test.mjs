@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
 import { checkDataFolder, openEmbeddedDatabase, withEmbeddedDatabase } from './embedded-database.mjs';
 import { lockDirectory } from './lock-folder.mjs';
+
+/** The server's own client. */
+const pg = createRequire(join(import.meta.dirname, '../../server/package.json'))('pg');
 
 /** Where root's home may not be entered by others, and for a path longer than a socket's address. */
 const HOME = process.getuid?.() === 0 && existsSync('/root') ? '/root' : tmpdir();
@@ -53,7 +56,7 @@ const LAUNCHER = `
 
 function launch() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', LAUNCHER, dataDir], {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: join(import.meta.dirname, '../../server'),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stored = [];
