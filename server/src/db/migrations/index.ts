@@ -72,6 +72,13 @@ import { endedSessions } from './0451-ended-sessions';
 import { disabledSince } from './0452-disabled-since';
 import { unknownSignIns } from './0460-unknown-sign-ins';
 import { resumedJobs } from './0461-resumed-jobs';
+import { jobReading } from './0510-job-reading';
+import { jobKeys } from './0512-job-keys';
+import { jobOrderByName } from './0513-job-order-by-name';
+import { jobOrderByCost } from './0514-job-order-by-cost';
+import { jobOrderBySent } from './0515-job-order-by-sent';
+import { jobOrderByOptOuts } from './0516-job-order-by-opt-outs';
+import { jobOrderBySegments } from './0517-job-order-by-segments';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -182,4 +189,11 @@ export const MIGRATIONS: readonly Migration[] = [
   disabledSince,
   unknownSignIns,
   resumedJobs,
+  jobReading,
+  jobKeys,
+  jobOrderByName,
+  jobOrderByCost,
+  jobOrderBySent,
+  jobOrderByOptOuts,
+  jobOrderBySegments,
 ];

@@ -62,6 +62,8 @@ export interface JobTable extends VersionColumns {
   opt_out_replies: Generated<number>;
   non_opt_out_replies: Generated<number>;
   clicks: Generated<number>;
+  /** Conversations that wait for a reply, without the changes in `waiting_delta`. */
+  waiting: Generated<number>;
   held: string | null;
   error: string | null;
   created_by: number | null;

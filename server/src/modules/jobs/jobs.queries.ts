@@ -1,23 +1,22 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { JobQuery } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Db, Tx } from '../../db/database';
 import { keptRows } from '../../db/kept';
-import type { LimitOffset } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
-import { containing, isAssigned } from '../../db/visibility';
-import { orderOf } from '../../db/paging';
+import { isAssigned } from '../../db/visibility';
 import { openWork, PROGRESS_COLUMNS } from '../texts/texts.door';
 
 type JobTable = Selectable<Tables['job']>;
 
 /** The jobs the actor reaches: the agency's, without denied identities; with reach `jobs` the assigned ones. */
-export function jobsOf(db: Db, actor: Actor) {
-  let query = db
-    .selectFrom('job')
+export const jobsOf = (db: Db, actor: Actor) =>
+  ownJobsOf(db, actor)
     .innerJoin('identity', 'identity.identity_id', 'job.identity_id')
-    .innerJoin('account', 'account.account_id', 'job.account_id')
-    .where('job.deleted_at', 'is', null);
+    .innerJoin('account', 'account.account_id', 'job.account_id');
+
+/** The same without identity and agency, so that an index can have every column. */
+export function ownJobsOf(db: Db, actor: Actor) {
+  let query = db.selectFrom('job').where('job.deleted_at', 'is', null);
   if (actor.scope !== 'any') query = query.where('job.account_id', '=', actor.accountId);
   if (actor.identityPermission.length > 0) {
     query = query.where('job.identity_id', 'not in', [...actor.identityPermission]);
@@ -51,11 +50,11 @@ export function findMovingParts(db: Db, jobIds: readonly number[]) {
     .execute();
 }
 
-/** JOBS-31: figures that stand in place of a job's own; read for the rows of a page only. */
+/** JOBS-31: figures that stand in place of a job's own. */
 const shownAs = sql<Omit<Selectable<Tables['job_display_override']>, 'account_id' | 'job_id'> | null>`
   (select to_jsonb(shown) from job_display_override shown where shown.job_id = job.job_id)`.as('shown');
 
-/** Who waits for an answer; read for the rows of a page only. */
+/** Who waits for an answer. */
 const waitsInJob = sql`conversation c where c.job_id = job.job_id and c.waiting_since is not null`;
 const WAITING = [
   sql<number>`(select count(*)::int from ${waitsInJob})`.as('waiting_replies'),
@@ -79,61 +78,15 @@ interface Alert {
 }
 
 /** Who paused all sending or disabled the agency: read for the platform's own users only. */
-const heldBy = (actor: Actor) =>
+export const heldBy = (actor: Actor) =>
   (actor.scope === 'any'
     ? sql<string | null>`(select g.email from agent g where g.agent_id = coalesce(
         (select h.held_by from dispatch_hold h), case when not account.status then account.disabled_by end))`
     : sql<string | null>`null::text`
   ).as('held_by_email');
 
-const SORTS = {
-  name: sql`lower(job.name)`,
-  jobId: sql`job.job_id`,
-  jobType: sql`job.job_type`,
-  status: sql`job.status`,
-  identityName: sql`lower(identity.identity_name)`,
-  userName: sql`lower(account.user_name)`,
-  startDate: sql`job.start_at`,
-  messagesSent: sql`job.sent`,
-  messagesOptOut: sql`job.opt_out_replies`,
-  segment: sql`job.segments`,
-  // JOBS-30: 0.01 a message, sent plus opt-out plus non-opt-out.
-  cost: sql`job.sent + job.opt_out_replies + job.non_opt_out_replies`,
-} as const;
-
-/** One page of the jobs tab, newest first unless sorted, and the totals of all (JOBS-01..07, 29, 33, 39). */
-export async function findJobs(db: Db, actor: Actor, filter: JobQuery, slice: LimitOffset) {
-  let query = jobsOf(db, actor);
-  if (filter.account_id) query = query.where('job.account_id', '=', filter.account_id);
-  if (filter.status) query = query.where('job.status', '=', filter.status);
-  if (filter.job_type) query = query.where('job.job_type', '=', filter.job_type);
-  if (filter.identity_id) query = query.where('job.identity_id', '=', filter.identity_id);
-  if (filter.query) query = query.where('job.name', 'ilike', containing(filter.query));
-  if (filter.from) query = query.where('job.start_at', '>=', newYorkDay(filter.from, 0));
-  if (filter.to) query = query.where('job.start_at', '<', newYorkDay(filter.to, 1));
-
-  const { total, sent, cost } = await query
-    .select((is) => [
-      is.fn.countAll<number>().as('total'),
-      sql<number>`coalesce(sum(job.sent), 0)`.as('sent'),
-      sql<number>`coalesce(sum(job.price * job.segments), 0)`.as('cost'),
-    ])
-    .executeTakeFirstOrThrow();
-  const { by, order } = orderOf(filter, SORTS, { by: SORTS.startDate, order: 'desc' });
-  const rows = await query
-    .selectAll('job')
-    .select(['identity.identity_name', 'account.user_name', shownAs, ALERT, ...WAITING, heldBy(actor)])
-    .orderBy(by, order)
-    .orderBy('job.job_id', 'desc')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
-  return { rows, total: Number(total), totals: { messagesSent: Number(sent), cost: Number(cost) } };
-}
-
-/** Midnight of a day in New York, `days` later (JOBS-39). */
-const newYorkDay = (day: string, days: number) =>
-  sql<Date>`((${day}::date + ${days}::int)::timestamp at time zone 'America/New_York')`;
+/** What is shown of a job with its row, read for the jobs of one page. */
+export const SHOWN_COLUMNS = [shownAs, ALERT, ...WAITING] as const;
 
 /** One job with its names, or undefined when it is not there for this actor. */
 export function findJob(db: Db, actor: Actor, jobId: number) {
@@ -145,9 +98,7 @@ export function findJob(db: Db, actor: Actor, jobId: number) {
       'identity.site_id',
       'identity.peer_id',
       'account.user_name',
-      shownAs,
-      ALERT,
-      ...WAITING,
+      ...SHOWN_COLUMNS,
       heldBy(actor),
     ])
     .executeTakeFirst();

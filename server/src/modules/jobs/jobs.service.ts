@@ -47,7 +47,6 @@ import {
   findJob,
   findJobLists,
   findJobOfLink,
-  findJobs,
   forgetPlan,
   insertJob,
   lockJob,
@@ -56,6 +55,7 @@ import {
   MADE_NOW,
   madeAt,
 } from './jobs.queries';
+import { findJobs } from './job-list.queries';
 import { findSchedule } from './schedule.queries';
 import { hasEnded } from './schedule.service';
 import { viewJob, viewJobRow } from './jobs.view';
