@@ -29,7 +29,7 @@ export interface Tasks {
   'jobs.plan-sending': { jobId: number };
   /** Finds jobs whose planning was killed. */
   'jobs.resume-plans': Record<string, never>;
-  /** Puts conversations that their owners leave unanswered into the open queue. */
+  /** Puts conversations that their owners leave unanswered into the open queue, and folds the counts of waiting ones. */
   'chats.take-back': Record<string, never>;
   /** Finds whom to tell by mail of what waits for them. */
   'chats.digest': Record<string, never>;

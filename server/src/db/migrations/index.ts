@@ -73,6 +73,7 @@ import { disabledSince } from './0452-disabled-since';
 import { unknownSignIns } from './0460-unknown-sign-ins';
 import { resumedJobs } from './0461-resumed-jobs';
 import { jobReading } from './0510-job-reading';
+import { waitingCounts } from './0511-waiting-counts';
 import { jobKeys } from './0512-job-keys';
 import { jobOrderByName } from './0513-job-order-by-name';
 import { jobOrderByCost } from './0514-job-order-by-cost';
@@ -190,6 +191,7 @@ export const MIGRATIONS: readonly Migration[] = [
   unknownSignIns,
   resumedJobs,
   jobReading,
+  waitingCounts,
   jobKeys,
   jobOrderByName,
   jobOrderByCost,

@@ -29,3 +29,11 @@ export interface ConversationTable {
   words: unknown;
   state: Generated<'opted-out' | 'held' | 'waits' | 'answered' | 'texted'>;
 }
+
+/** A change of how many conversations of a job wait for a reply; added to `job.waiting` and then deleted. */
+export interface WaitingDeltaTable {
+  job_id: number;
+  delta_id: Generated<number>;
+  account_id: number;
+  waiting: number;
+}

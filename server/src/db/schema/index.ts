@@ -2,7 +2,7 @@ import type { AccountFeatureTable, AccountRateTable, AccountTable } from './acco
 import type { AgentTable } from './agent';
 import type { AppSessionTable, EndedSessionTable } from './app-session';
 import type { AuditTable, GoneThingTable } from './audit';
-import type { ConversationTable } from './conversation';
+import type { ConversationTable, WaitingDeltaTable } from './conversation';
 import type { DeliveryAlertTable, DeliveryGuardTable } from './delivery-guard';
 import type { DeliveryScheduleTable } from './delivery-schedule';
 import type {
@@ -83,6 +83,7 @@ export interface Tables {
   click: ClickTable;
   connection_check: ConnectionCheckTable;
   conversation: ConversationTable;
+  waiting_delta: WaitingDeltaTable;
   delivery_guard: DeliveryGuardTable;
   delivery_alert: DeliveryAlertTable;
   delivery_schedule: DeliveryScheduleTable;

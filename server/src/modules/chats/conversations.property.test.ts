@@ -6,6 +6,7 @@ import { aJob, anAgent, anIdentity, aSendingNumber, fictionalPhone, openTestServ
 import type { Db } from '../../db/database';
 import type { Row, TestServer } from '../../testing';
 import { mendStanding, takeBackConversations } from './reply-debt.queries';
+import { foldWaiting } from './waiting-counts.queries';
 import { times } from '../../../../jest/thorough';
 
 let server: TestServer;
@@ -103,6 +104,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), ...place, gone: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('deny' as const), ...place, denied: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('silent' as const), ...place }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('fold' as const), ...place, most: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('forget' as const), ...place }) },
   // For good, and never of the first job.
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete' as const), ...place, job: fc.constant(1) }) },
@@ -190,6 +192,8 @@ async function take(does: Step, db: Db = server.db): Promise<void> {
       db,
     );
     await takeBackConversations(db);
+  } else if (does.do === 'fold') {
+    await foldWaiting(db, 1 + does.most);
   } else if (does.do === 'delete') {
     const deleted_at = new Date();
     await db.updateTable('job').set({ deleted_at }).where('job_id', '=', job.job_id).execute();
@@ -263,6 +267,20 @@ async function kept() {
   );
 }
 
+/** How many conversations of each job wait: as counted, and as the jobs tab reads it. */
+async function waitingOfJobs() {
+  const { rows } = await sql<{ counted: number; read: number }>`
+    select (select count(*)::int from conversation c where c.job_id = j.job_id and c.waiting_since is not null) as counted,
+           (j.waiting + coalesce((select sum(w.waiting) from waiting_delta w where w.job_id = j.job_id), 0))::int as read
+      from job j order by j.job_id`.execute(server.db);
+  return { counted: rows.map(({ counted }) => counted), read: rows.map(({ read }) => read) };
+}
+
+async function expectWaitingCounts() {
+  const { counted: expected, read } = await waitingOfJobs();
+  expect(read).toEqual(expected);
+}
+
 /** All that a row says, with its words in whatever places. */
 async function rows() {
   const { rows: all } = await sql`
@@ -294,6 +312,7 @@ it(
           expect(await orphans()).toEqual([]);
         }
         expect(await kept()).toEqual(await counted());
+        await expectWaitingCounts();
         // What was added row by row is what the whole history says.
         const added = await rows();
         await sql`select keep_conversations(array_agg(job_id), array_agg(phone)) from conversation having count(*) > 0`.execute(
@@ -331,6 +350,7 @@ it(
         await takeBackConversations(server.db);
         expect(await orphans()).toEqual([]);
         expect(await kept()).toEqual(await counted());
+        await expectWaitingCounts();
       }),
       { numRuns: times(10, 200), endOnFailure: true },
     );

@@ -54,11 +54,16 @@ export function findMovingParts(db: Db, jobIds: readonly number[]) {
 const shownAs = sql<Omit<Selectable<Tables['job_display_override']>, 'account_id' | 'job_id'> | null>`
   (select to_jsonb(shown) from job_display_override shown where shown.job_id = job.job_id)`.as('shown');
 
-/** Who waits for an answer. */
-const waitsInJob = sql`conversation c where c.job_id = job.job_id and c.waiting_since is not null`;
+/** Conversations that wait for a reply: the folded count and the changes since, in one snapshot (migration 0511). */
 const WAITING = [
-  sql<number>`(select count(*)::int from ${waitsInJob})`.as('waiting_replies'),
-  sql<Date | null>`(select min(c.waiting_since) from ${waitsInJob})`.as('oldest_waiting'),
+  sql<number>`(job.waiting + coalesce((select sum(w.waiting) from waiting_delta w where w.job_id = job.job_id), 0))::int`.as(
+    'waiting_replies',
+  ),
+  // A range instead of an equality: the planner keeps job_id in the order, which only the job's own index has. With an equality
+  // it may read every agency's waiting conversations in the order of time.
+  sql<Date | null>`(select c.waiting_since from conversation c
+     where c.job_id between job.job_id and job.job_id and c.waiting_since is not null
+     order by c.job_id, c.waiting_since limit 1)`.as('oldest_waiting'),
 ] as const;
 
 /** The alert that paused it, else one that is open for its identity and number. */
