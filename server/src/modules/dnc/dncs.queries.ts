@@ -100,19 +100,23 @@ export async function findOptOutPage(
   const { accountId, query, jobId } = filter;
   const digits = query?.replace(/\D/g, '') ?? '';
   const found = sql`
-    from opt_out o join account a on a.account_id = o.account_id
-    cross join lateral (select ${isOptOutTold(actor)} as told) t
-    left join job j on t.told and j.job_id = o.job_id
-    left join identity i on t.told and i.identity_id = o.identity_id
+    from opt_out o
     where (o.stopped or o.in_review)
       and (${accountId ?? null}::int is null or o.account_id = ${accountId ?? null}::int)
       and (${query || null}::text is null or (${digits}::text <> '' and o.phone::text like ${`%${digits}%`}))
-      ${jobId === undefined ? sql`` : sql`and t.told and o.stopped and o.job_id = ${jobId}`}`;
+      ${jobId === undefined ? sql`` : sql`and ${isOptOutTold(actor)} and o.stopped and o.job_id = ${jobId}`}`;
+  // The keys of the page first: names and texts are not read for the opt-outs before it.
   const { rows } = await sql<OptOutRow>`
     select o.account_id, a.user_name, o.phone, case when t.told then coalesce(o.held_text, o.text) end as text,
            o.source, o.stopped, j.job_id, j.name as job_name, i.identity_name, o.at, o.by_hand,
-           ${deciderName(actor)} as decided_by, t.told ${found}
-     order by o.at desc, o.phone limit ${limit} offset ${offset}`.execute(db);
+           ${deciderName(actor)} as decided_by, t.told
+      from (select o.account_id, o.phone ${found} order by o.at desc, o.phone limit ${limit} offset ${offset}) page
+      join opt_out o using (account_id, phone)
+      join account a using (account_id)
+     cross join lateral (select ${isOptOutTold(actor)} as told) t
+      left join job j on t.told and j.job_id = o.job_id
+      left join identity i on t.told and i.identity_id = o.identity_id
+     order by o.at desc, o.phone`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

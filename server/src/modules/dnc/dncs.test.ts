@@ -403,6 +403,23 @@ describe('deleting', () => {
     expect((await stranger.get<Page<OptOut>>('/dncs/opt_outs')).body.total).toBe(0);
   });
 
+  it('pages through opt-outs once, the newest first and by number where they came together', async () => {
+    const { account_id } = await anAgency(server.db);
+    const reader = await server.signInAs('agency', { account_id });
+    const phones = [1, 2, 3, 4, 5].map(() => freshPhone());
+    const at = (index: number) => new Date(Date.UTC(2026, 4, 1 + (index >> 1)));
+    await server.db
+      .insertInto('opt_out')
+      .values(phones.map((phone, index) => ({ account_id, phone, at: at(index) })))
+      .execute();
+    const inOrder = [4, 2, 3, 0, 1].map((index) => `+1${phones[index]}`);
+    const page = async (number: number) =>
+      (await reader.get<Page<OptOut>>(`/dncs/opt_outs?page=${number}&size=2`)).body;
+    const pages = [await page(1), await page(2), await page(3), await page(4)];
+    expect(pages.flatMap(({ data }) => data.map(({ phone }) => phone))).toEqual(inOrder);
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
+  });
+
   it('SESS-09 tells of a denied identity, or a job one does not see, only the number', async () => {
     const { account_id } = server.agency;
     const hidden = await anIdentity(server.db, { account_id, identity_name: 'Quiet Harbor' });
