@@ -94,8 +94,8 @@ export const heldBy = (actor: Actor) =>
 export const SHOWN_COLUMNS = [shownAs, ALERT, ...WAITING] as const;
 
 /** One job with its names, or undefined when it is not there for this actor. */
-export function findJob(db: Db, actor: Actor, jobId: number) {
-  return jobsOf(db, actor)
+export async function findJob(db: Db, actor: Actor, jobId: number) {
+  const query = jobsOf(db, actor)
     .where('job.job_id', '=', jobId)
     .selectAll('job')
     .select([
@@ -105,8 +105,10 @@ export function findJob(db: Db, actor: Actor, jobId: number) {
       'account.user_name',
       ...SHOWN_COLUMNS,
       heldBy(actor),
-    ])
-    .executeTakeFirst();
+    ]);
+  // Planning takes three times as long as reading.
+  const [job] = await keptRows(db, query);
+  return job;
 }
 
 /** The job's own row, for whoever shows nothing of what is counted beside it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { JobProgress, JobType } from '@campaign/shared-api/contracts';
 import type { Db } from '../../db/database';
+import { keptRows } from '../../db/kept';
 import { holdFacts, jobHoldOf, jobHoldSince, type HoldFacts } from './job-hold.queries';
 
 /** What a job's progress is made of: its own counters, and what of it is open now. */
@@ -69,12 +70,12 @@ export const openWork = sql<OpenWork>`(
  */
 export async function jobProgress(db: Db, jobIds: readonly number[]): Promise<Map<number, JobProgress>> {
   if (jobIds.length === 0) return new Map();
-  const rows = await db
+  const query = db
     .selectFrom('job')
-    .where('job_id', 'in', [...jobIds])
+    .where('job_id', 'in', sql<number>`(select unnest((select ${[...jobIds]}::int[])))`)
     .select(['job_id', ...PROGRESS_COLUMNS])
-    .select(openWork.as('open'))
-    .execute();
+    .select(openWork.as('open'));
+  const rows = await keptRows(db, query);
   return new Map(rows.map((row) => [row.job_id, viewProgress(row)]));
 }
 
