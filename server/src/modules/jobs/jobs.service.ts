@@ -15,7 +15,7 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';
-import { ConflictError, ForbiddenError, NotFoundError, HttpError, ValidationError } from '../../problems';
+import { ConflictError, ForbiddenError, NotFoundError, HttpError } from '../../problems';
 import { pageReply, limitOffsetOf } from '../../db/paging';
 import { scopeOf } from '@campaign/shared-api/policy';
 import { findRatesAt } from '../agencies/agencies.door';
