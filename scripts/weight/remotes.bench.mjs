@@ -15,6 +15,8 @@ const LATENCY_MS = 150;
 const HOVER_MS = 1_500;
 /** How long a finger or a button is down before it is a click. */
 const PRESS_MS = 80;
+/** In milliseconds. */
+const GOALS = { cold: 320, pressed: 200, hovered: 80 };
 /** Nobody's address: the frame is there and no remote yet. */
 const NOWHERE = '/nowhere/at/all';
 
@@ -76,7 +78,7 @@ async function entering(base) {
     }
     console.log(`Click → heading of the remote at ${LATENCY_MS} ms a request, median of ${ROUNDS}:`);
     for (const [way, times] of Object.entries(found)) {
-      console.log(`  ${way.padEnd(10)}${median(times).toFixed(0).padStart(6)} ms`);
+      console.log(`  ${way.padEnd(10)}${median(times).toFixed(0).padStart(6)} ms (goal ${GOALS[way]})`);
     }
   } finally {
     await browser.close();
