@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { JobQuery } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
@@ -52,7 +52,7 @@ export async function findJobs(db: Db, actor: Actor, filter: JobQuery, slice: Li
 
   const { total, few, totals } = await findTotals(db, wanted, Boolean(filter.query));
   if (slice.offset >= total) return { rows: [], total, totals };
-  const keys = few ? ownJobsOf(db, actor).where('job.job_id', 'in', few) : wanted;
+  const keys = few ? ownJobsOf(db, actor).where(sql<SqlBool>`job.job_id = any(${few}::int[])`) : wanted;
   const order = orderOf(filter, SORTS, { by: SORTS.startDate, order: 'desc' });
   const column =
     filter.sort && filter.sort in GROUPED_BY && GROUPED_BY[filter.sort as keyof typeof GROUPED_BY];
