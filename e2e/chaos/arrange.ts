@@ -29,7 +29,7 @@ export interface Fault {
   everywhere?: true;
   /** No fault at all but somebody's decision: nothing takes its place. */
   operators?: true;
-  /** The remote harms the page around it: when it has left, all is as it was, and its team is told. */
+  /** The remote changes the page around it by accident: when it has left, all is as it was. */
   undone?: true;
   /** The page is too old for the build, which is right: nobody is told of it. */
   untold?: true;

@@ -68,3 +68,15 @@ it('lets a page change its own query string freely', () => {
   expect(history.current().location.search).toBe('?tab=2');
   expect(questions).toHaveLength(0);
 });
+
+it('leaves the page, and logs the error, when a guard throws', () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const history = createMemoryHistory('/surveys', asking().ask);
+  const error = new Error('no draft');
+  history.guard.block(() => {
+    throw error;
+  }, 'Not saved.');
+  history.push('/dashboard');
+  expect(history.current().location.pathname).toBe('/dashboard');
+  expect(log).toHaveBeenCalledWith('[guard]', error);
+});

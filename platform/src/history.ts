@@ -74,7 +74,16 @@ export function createHistory(stack: HistoryStack, ask: LeaveGuard): HostHistory
     listeners.forEach((listener) => listener());
   }
 
-  const unsaved = () => [...blocks].find(({ when }) => when())?.message;
+  /** A guard that throws blocks nothing: the console stays usable, and the console's log names the error. */
+  function isUnsaved(when: () => boolean) {
+    try {
+      return when();
+    } catch (error) {
+      console.error('[guard]', error);
+      return false;
+    }
+  }
+  const unsaved = () => [...blocks].find(({ when }) => isUnsaved(when))?.message;
   const leaves = (path: string) => (parsePath(path).pathname ?? '/') !== step.location.pathname;
 
   /** One question at a time: a second way out while it is open is as good as a no. */

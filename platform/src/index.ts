@@ -25,6 +25,7 @@ export { useSettled } from './use-settled';
 export { useOverwrite, type Theirs } from './use-overwrite';
 export {
   useConfirm,
+  useInterval,
   useLeaveSignal,
   useOpenPanel,
   usePageTitle,

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { useEffect } from 'react';
-import { PlatformProvider, useLeaveSignal } from './platform-provider';
+import { PlatformProvider, useInterval, useLeaveSignal } from './platform-provider';
 import { aContext } from './testing/a-context';
 
 it('ends what a page has started as the page leaves: listeners, timers, calls', () => {
@@ -35,4 +35,19 @@ it('ends what a page has started as the page leaves: listeners, timers, calls', 
   pass();
   expect(heard).toEqual({ resized: 1, ticked: 1 });
   expect(signal?.aborted).toBe(true);
+});
+
+it('repeats a call until the component leaves the page', () => {
+  jest.useFakeTimers();
+  let ticked = 0;
+  const Ticking = () => {
+    useInterval(() => (ticked += 1), 1_000);
+    return null;
+  };
+  const { unmount } = render(<Ticking />);
+  act(() => jest.advanceTimersByTime(2_000));
+  expect(ticked).toBe(2);
+  unmount();
+  jest.advanceTimersByTime(2_000);
+  expect(ticked).toBe(2);
 });

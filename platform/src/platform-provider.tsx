@@ -89,6 +89,16 @@ export function useLeaveSignal(): AbortSignal {
   return signal;
 }
 
+/** Calls `run` every `ms` milliseconds until this component leaves the page. */
+export function useInterval(run: () => void, ms: number): void {
+  const turn = useEffectEvent(run);
+  // A timer is the browser's: it lives outside React.
+  useEffect(() => {
+    const timer = setInterval(() => turn(), ms);
+    return () => clearInterval(timer);
+  }, [ms]);
+}
+
 /** `const confirm = useConfirm(); if (await confirm({ title, text })) …` (CONF-01..03, CONF-09). */
 export const useConfirm = () => usePlatform().confirm;
 

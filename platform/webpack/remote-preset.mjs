@@ -7,7 +7,6 @@ import { baseConfig } from './base-config.mjs';
 import { BUILD, remoteName, ROOT, shipped, versionOf } from './places.mjs';
 import { bundledShared, faultsOf } from './check-declaration.mjs';
 import { readDeclaration } from './declaration.mjs';
-import { EvaluatingPlugin } from './evaluating-plugin.mjs';
 import { panelTypes } from './panel-types.mjs';
 import { policyFaults, scriptsOf } from './policies.mjs';
 import { ReleasePartPlugin } from './release-part-plugin.mjs';
@@ -80,7 +79,6 @@ export async function remotePreset(_env, { mode = 'production' } = {}) {
           externalRuntime: true,
         },
       }),
-      new EvaluatingPlugin(),
       new ReleasePartPlugin({
         file: 'release-part.json',
         compressed: production,

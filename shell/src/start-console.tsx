@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { signedIn } from '@campaign/shared-api/session';
+import { protectStored, signedIn } from '@campaign/shared-api/session';
 import type { SessionUser } from '@campaign/shared-api/contracts';
 import { Console } from './console';
 import { healFonts } from './heal-fonts';
 import { openConsole } from './open-console';
+import { lockBuiltIns } from './remotes/lock-built-ins';
 import { readInlinedKeys, readInlinedRelease } from './remotes/release';
 
 export interface StartedConsole {
@@ -15,6 +16,8 @@ export interface StartedConsole {
 /** Opens the console of this page, once; the page carries its release and the keys to check it with. */
 export function startConsole(): StartedConsole {
   healFonts();
+  lockBuiltIns();
+  protectStored();
   const parts = openConsole(readInlinedRelease(), readInlinedKeys());
   return {
     element: <Console {...parts} />,

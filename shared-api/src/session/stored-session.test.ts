@@ -1,6 +1,7 @@
 import type { SessionUser } from '../contracts';
 import {
   clearStored,
+  protectStored,
   FILTERS_KEY,
   readStoredFilters,
   readStoredUser,
@@ -127,5 +128,46 @@ describe('the end of a session', () => {
     storeUser(user);
     clearStored();
     expect(localStorage.getItem(USER_KEY)).toBeNull();
+  });
+});
+
+describe('the two items, once protected', () => {
+  class OwnStorage {
+    items = new Map<string, string>();
+    getItem(key: string) {
+      return this.items.get(key) ?? null;
+    }
+    setItem(key: string, value: string) {
+      this.items.set(key, value);
+    }
+    removeItem(key: string) {
+      this.items.delete(key);
+    }
+    clear() {
+      this.items.clear();
+    }
+  }
+  protectStored(OwnStorage.prototype as unknown as Storage);
+  const storage = new OwnStorage() as unknown as Storage;
+
+  it('are written and removed by the session alone [M10]', () => {
+    storeUser(user, storage);
+    for (const harm of [
+      () => storage.removeItem('user'),
+      () => storage.setItem('user', '{}'),
+      () => storage.removeItem('dashboardFilters'),
+      () => storage.clear(),
+    ])
+      expect(harm).toThrow(/belongs to the console|Remove your own items/);
+    expect(readStoredUser(storage)).toMatchObject({ email: user.email });
+    clearStored({}, storage);
+    expect(storage.getItem('user')).toBeNull();
+  });
+
+  it('leave a remote its own items', () => {
+    storage.setItem('surveys', '1');
+    expect(storage.getItem('surveys')).toBe('1');
+    storage.removeItem('surveys');
+    expect(storage.getItem('surveys')).toBeNull();
   });
 });

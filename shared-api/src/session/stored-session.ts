@@ -7,6 +7,43 @@ import type { SessionUser } from '../contracts';
 export const USER_KEY = 'user';
 export const FILTERS_KEY = 'dashboardFilters';
 
+let writesOwn = false;
+function writeOwn(write: () => void) {
+  writesOwn = true;
+  try {
+    write();
+  } finally {
+    writesOwn = false;
+  }
+}
+
+/**
+ * From now on only the functions of this file write or remove the two items: a remote that clears the storage or reuses a key would
+ * sign the user out at the next reload.
+ */
+export function protectStored(prototype: Storage = Storage.prototype): void {
+  const { clear, removeItem, setItem } = prototype;
+  const assertFree = (key: string) => {
+    if (!writesOwn && (key === USER_KEY || key === FILTERS_KEY))
+      throw new Error(`The stored item “${key}” belongs to the console.`);
+  };
+  const value = (write: (this: Storage, ...args: string[]) => void) => ({ value: write, writable: false });
+  Object.defineProperties(prototype, {
+    setItem: value(function (key = '', text = '') {
+      assertFree(key);
+      setItem.call(this, key, text);
+    }),
+    removeItem: value(function (key = '') {
+      assertFree(key);
+      removeItem.call(this, key);
+    }),
+    clear: value(function () {
+      if (this === sessionStorage) clear.call(this);
+      else throw new Error('Remove your own items: the storage is shared by the whole console.');
+    }),
+  });
+}
+
 /** SESS-05: these fields and no others; `id` is the account id. */
 const STORED = [
   'userName',
@@ -64,10 +101,12 @@ export function clearStored(
   storage: Storage = localStorage,
 ): void {
   // Removed in the next line: it only exists in the event.
-  if (expired && storage.getItem(USER_KEY) !== null)
-    storage.setItem(USER_KEY, JSON.stringify({ expired, code }));
-  storage.removeItem(USER_KEY);
-  storage.removeItem(FILTERS_KEY);
+  writeOwn(() => {
+    if (expired && storage.getItem(USER_KEY) !== null)
+      storage.setItem(USER_KEY, JSON.stringify({ expired, code }));
+    storage.removeItem(USER_KEY);
+    storage.removeItem(FILTERS_KEY);
+  });
 }
 
 export const readStoredFilters = (storage: Storage = localStorage): Record<string, string> =>
@@ -106,7 +145,7 @@ function parsed(json: string | null): unknown {
 
 function writeJson(storage: Storage, key: string, value: unknown): void {
   try {
-    storage.setItem(key, JSON.stringify(value));
+    writeOwn(() => storage.setItem(key, JSON.stringify(value)));
   } catch {
     // A full or forbidden storage costs the memory of a choice, never the choice itself.
   }

@@ -1,7 +1,7 @@
 import type { LoadOutcome } from '@campaign/shared-api/contracts';
 
 /** Why a remote cannot be shown; each has its own words and its own way on. */
-export type FailureKind = Exclude<LoadOutcome, 'loaded'> | 'disabled';
+export type FailureKind = Exclude<LoadOutcome, 'loaded' | 'tampered'> | 'disabled';
 
 /** A failure whose kind is known where it happened. */
 export class RemoteProblem extends Error {

@@ -48,10 +48,6 @@ export const failureWords: Record<FailureKind, { title: string; text: string }> 
     title: 'This page stopped working',
     text: 'Something in it failed. Try again; nothing you saved is lost.',
   },
-  tampered: {
-    title: 'This page was stopped',
-    text: 'It changed shared parts of the console. They were restored, and our team has been notified.',
-  },
   disabled: {
     title: 'This page is switched off for now',
     text: 'It will be back. The rest of the console works.',

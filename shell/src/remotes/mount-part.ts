@@ -1,7 +1,5 @@
 import type { AppProps as SpaProps, Parcel, ParcelConfig } from 'single-spa';
 import type { PlatformContext, PlatformLifecycles } from '@campaign/platform';
-import { RemoteProblem } from './classify-error';
-import type { GlobalsKeeper } from './keep-page';
 import type { LoadableBuild } from './release';
 import { contextOf, contextOfPart } from './remote-context';
 
@@ -28,30 +26,20 @@ const parcelOwner = () => {
 const UPDATE_WITHIN_MS = 2_000;
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Mounts parts as parcels of `owner`, an app that is always there; `keeper` looks after what they change and leave. */
-export function openParts(ctx: PlatformContext, keeper: GlobalsKeeper) {
+/** Mounts parts as parcels of `owner`, an app that is always there; guards and listeners of the history that a part registered end with it. */
+export function openParts(ctx: PlatformContext) {
   const owner = parcelOwner();
 
   const mountPart: MountPart = async (build, lifecycles, props) => {
     const mountParcel = await owner.mountParcel;
     const part = contextOfPart(contextOf(ctx, build.name));
-    const left = keeper.open(build);
-    const gone = () => left(part.end());
-    const whatChanged = keeper.starting();
     const given = { ...props, ctx: part.ctx };
     const parcel = mountParcel(lifecycles as unknown as ParcelConfig, given as never) as Parcel<object>;
-    let changed: string;
     try {
       await parcel.mountPromise;
     } catch (error) {
-      gone();
+      part.end();
       throw error;
-    } finally {
-      changed = whatChanged();
-    }
-    if (changed) {
-      await parcel.unmount().finally(gone);
-      throw new RemoteProblem('tampered', `It changed${changed}.`);
     }
     let updated: Promise<unknown> = Promise.resolve();
     return {
@@ -62,7 +50,7 @@ export function openParts(ctx: PlatformContext, keeper: GlobalsKeeper) {
           await Promise.race([updated.catch(() => undefined), later(UPDATE_WITHIN_MS)]);
           if (parcel.getStatus() === 'MOUNTED') await parcel.unmount();
         } finally {
-          gone();
+          part.end();
         }
       },
     };

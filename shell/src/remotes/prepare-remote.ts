@@ -4,20 +4,18 @@ import type { Catalogue } from './catalogue';
 import { GIVE_WAY_MS } from './load-machine';
 import { loadPageFiles, mayRun } from './page-files';
 import { contextOf } from './remote-context';
-import { forget, loadOnce, pause, runForOneTask } from './remote-code';
+import { forget, loadOnce, pause } from './remote-code';
 
 const prepared = new Set<string>();
 
 /**
- * Runs a remote's code and loads the first screen of the page at `pathname` before anybody enters, under the same guards
- * as when somebody does; once per page and build. How it went is told to nobody: whoever enters asks again for what
- * did not come. Never rejects.
- * @param lookAfter puts the page right, so that what others have changed is not held against the remote
+ * Runs a remote's code and loads the first screen of the page at `pathname` before a user enters; once per page and
+ * build. A failure is not reported: entering loads again what did not come. Never rejects.
  */
 export async function prepareRemote(
   catalogue: Catalogue,
   page: RouteMatch,
-  { ctx, pathname, lookAfter }: { ctx: PlatformContext; pathname: string; lookAfter: () => void },
+  { ctx, pathname }: { ctx: PlatformContext; pathname: string },
 ): Promise<void> {
   const { remote, route } = page;
   const name = `${remote.container} ${route.path}`;
@@ -35,8 +33,7 @@ export async function prepareRemote(
       throw new Error('It hangs.');
     }
     const [module] = come;
-    lookAfter();
-    await runForOneTask(remote, async () => module.prepare?.(contextOf(ctx, remote.name), pathname));
+    await module.prepare?.(contextOf(ctx, remote.name), pathname);
   } catch {
     // Said to whoever enters.
     prepared.delete(name);

@@ -2,7 +2,6 @@ import type { AppProps, PlatformContext } from '@campaign/platform';
 import { hasPage } from '../routing/route-table';
 import type { ReportLoad } from './beacons';
 import type { Catalogue } from './catalogue';
-import type { GlobalsKeeper } from './keep-page';
 import { createLoadMachine, type Phase } from './load-machine';
 import { loadRemote, type LoadedRemote } from './load-remote';
 import type { MountPart } from './mount-part';
@@ -37,13 +36,14 @@ export interface Place {
 interface Parts {
   catalogue: Catalogue;
   ctx: PlatformContext;
-  keeper: GlobalsKeeper;
+  /** From `rememberPage`. */
+  enterPage: () => () => void;
   mountPart: MountPart;
   tell: ReportLoad;
 }
 
 /** What single-spa sees of a remote: it mounts at once, and drives the machine that loads the remote behind it. */
-export function remoteApp(name: string, place: Place, { catalogue, ctx, keeper, mountPart, tell }: Parts) {
+export function remoteApp(name: string, place: Place, { catalogue, ctx, enterPage, mountPart, tell }: Parts) {
   const owns = (pathname: string) => catalogue.remoteAt(pathname)?.remote.name === name;
   let build: LoadableBuild | undefined;
   let entered: string | undefined;
@@ -58,7 +58,7 @@ export function remoteApp(name: string, place: Place, { catalogue, ctx, keeper, 
       isLast: (remote) => remote.isLast,
       async mount(remote, onCrash) {
         build = remote.build;
-        const tidy = keeper.entering(build);
+        const tidy = enterPage();
         const domElement = document.createElement('div');
         domElement.dataset.remote = name;
         place.latest = domElement;
@@ -103,7 +103,6 @@ export function remoteApp(name: string, place: Place, { catalogue, ctx, keeper, 
   return {
     bootstrap: async () => {},
     mount: async () => {
-      keeper.lookAfter();
       place.active = name;
       const page = catalogue.remoteAt(window.location.pathname);
       if (page?.remote.name === name) fetchPageFiles(page);
@@ -111,7 +110,6 @@ export function remoteApp(name: string, place: Place, { catalogue, ctx, keeper, 
       machine.enter();
     },
     unmount: async () => {
-      keeper.lookAfter(build);
       if (place.active === name) place.active = undefined;
       machine.leave();
     },

@@ -3,7 +3,6 @@ import { askPastCache } from '@campaign/platform/host';
 import { classifyError, NeedsReload, RemoteProblem } from './classify-error';
 import { exposedBy, hasContainer } from './federation';
 import { loadScript } from './load-script';
-import { restorePage } from './globals-guard';
 import { contextOf } from './remote-context';
 import type { LoadableBuild } from './release';
 
@@ -17,7 +16,6 @@ const AGAIN_MS = 5_000;
 const modules = new Map<string, Promise<RemoteModule>>();
 // A module that threw on evaluation answers a second question with a useless error: keep the first.
 const firstErrors = new Map<string, unknown>();
-const spoilers = new Map<string, RemoteProblem>();
 
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -63,7 +61,8 @@ async function lifecyclesOf(build: LoadableBuild) {
   const { container } = build;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return runRemote(build, (await exposedBy(container, EXPOSE)) as () => { default?: RemoteModule });
+      const run = (await exposedBy(container, EXPOSE)) as () => { default?: RemoteModule };
+      return run();
     } catch (error) {
       const { kind } = classifyError(error, 'load');
       if (kind === 'chunk') await askPastCache(error);
@@ -78,58 +77,6 @@ async function lifecyclesOf(build: LoadableBuild) {
   }
 }
 
-function assertUnspoiled(container: string) {
-  const spoiled = spoilers.get(container);
-  if (spoiled) throw spoiled;
-}
-
-/**
- * Watches what a remote's code does from now on. What the answer finds changed of what everybody stands on is put back
- * (M10), and the remote is refused on this page for good: its scripts do not run a second time, so a second look would
- * find nothing.
- */
-function watchRemote({ name, build, container }: LoadableBuild): () => void {
-  const assertHarmless = () => {
-    const changed = restorePage();
-    if (changed)
-      spoilers.set(container, new RemoteProblem('tampered', `${name} ${build} changed${changed}.`));
-    assertUnspoiled(container);
-  };
-  // What others changed before is not its doing.
-  restorePage();
-  assertHarmless();
-  return assertHarmless;
-}
-
-function runRemote<Result>(build: LoadableBuild, run: () => Result): Result {
-  const assertHarmless = watchRemote(build);
-  try {
-    return run();
-  } finally {
-    assertHarmless();
-  }
-}
-
-const nextTask = () =>
-  new Promise<void>((done) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      done();
-    };
-    port2.postMessage(null);
-  });
-
-/** Runs what takes a while and watches it for one task: until then nobody else has run that could be mistaken for it. */
-export async function runForOneTask(build: LoadableBuild, run: () => Promise<unknown>): Promise<void> {
-  const assertHarmless = watchRemote(build);
-  try {
-    await Promise.race([run(), nextTask()]);
-  } finally {
-    assertHarmless();
-  }
-}
-
 async function evaluate(build: LoadableBuild, ctx: PlatformContext): Promise<RemoteModule> {
   assertCompatible(build);
   assertPolicies(build);
@@ -141,14 +88,14 @@ async function evaluate(build: LoadableBuild, ctx: PlatformContext): Promise<Rem
   if (module.build !== build.build) {
     throw new RemoteProblem('stale-build', `${build.name} is ${module.build}, not ${build.build}.`);
   }
-  await runRemote(build, () => module.init(contextOf(ctx, build.name)));
+  await module.init(contextOf(ctx, build.name));
   return module;
 }
 
 /** The build's module, once per build; a failed load is forgotten, so that the next try tries again. */
 export function loadOnce(build: LoadableBuild, ctx: PlatformContext): Promise<RemoteModule> {
   const known = modules.get(build.container);
-  if (known) return known.finally(() => assertUnspoiled(build.container));
+  if (known) return known;
   const loading = evaluate(build, ctx);
   modules.set(build.container, loading);
   loading.catch(() => {

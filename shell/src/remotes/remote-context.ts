@@ -12,8 +12,8 @@ export function contextOf(ctx: PlatformContext, name: string): PlatformContext {
   return remote;
 }
 
-/** The same for one part of the remote on the page; what it has asked for ends with it. */
-export function contextOfPart(ctx: PlatformContext): { ctx: PlatformContext; end(): string } {
+/** The same for one part of the remote on the page; `end` removes the guards and listeners that it registered. */
+export function contextOfPart(ctx: PlatformContext): { ctx: PlatformContext; end(): void } {
   const blocks = new Set<() => void>();
   const listeners = new Set<() => void>();
   const kept = (undos: Set<() => void>, undo: () => void) => {
@@ -36,9 +36,7 @@ export function contextOfPart(ctx: PlatformContext): { ctx: PlatformContext; end
   return {
     ctx: Object.freeze({ ...ctx, history, guard }),
     end() {
-      const left = (blocks.size > 0 ? ' guard.block' : '') + (listeners.size > 0 ? ' history.listen' : '');
       for (const undo of [...blocks, ...listeners]) undo();
-      return left;
     },
   };
 }

@@ -4,11 +4,12 @@ import { loadingEnded, loadingStarted } from '@campaign/shared-api';
 import { hasPage } from '../routing/route-table';
 import type { ReportLoad } from './beacons';
 import type { Catalogue } from './catalogue';
-import { keepPage } from './keep-page';
+import { closeCookies } from './close-cookies';
 import { openParts, type MountPart } from './mount-part';
 import { fetchPageFiles } from './page-files';
 import { prepareRemote } from './prepare-remote';
 import { NOWHERE, remoteApp, type MountedRemote, type Place } from './remote-app';
+import { rememberPage } from './tidy-page';
 
 export interface Remotes {
   state(): MountedRemote;
@@ -56,8 +57,9 @@ export function startRemotes(
     latest: undefined,
     enterAgain: () => {},
   };
-  const keeper = keepPage(() => state.build, tell);
-  const { owner, mountPart } = openParts(ctx, keeper);
+  closeCookies();
+  const enterPage = rememberPage();
+  const { owner, mountPart } = openParts(ctx);
 
   function register() {
     for (const { name } of catalogue.remotes()) {
@@ -65,7 +67,7 @@ export function startRemotes(
       registered.add(name);
       registerApplication({
         name,
-        app: remoteApp(name, place, { catalogue, ctx, keeper, mountPart, tell }),
+        app: remoteApp(name, place, { catalogue, ctx, enterPage, mountPart, tell }),
         activeWhen: ({ pathname }) =>
           mayEnter(pathname) && catalogue.remoteAt(pathname)?.remote.name === name,
       });
@@ -84,7 +86,6 @@ export function startRemotes(
     if (catalogue.remoteAt(pathname)?.remote.name === name && !hasPage(build, pathname)) place.enterAgain();
   });
   start({ urlRerouteOnly: true });
-  keeper.keepHistory();
 
   return {
     state: () => state,
@@ -98,7 +99,7 @@ export function startRemotes(
       fetchPageFiles(page);
       // Another build of the remote that is on the page waits until that one has left.
       if (page.remote.name === place.active && page.remote.container !== state.build?.container) return;
-      void prepareRemote(catalogue, page, { ctx, pathname, lookAfter: () => keeper.lookAfter() });
+      void prepareRemote(catalogue, page, { ctx, pathname });
     },
     enterAgain: () => place.enterAgain(),
     setSlot(element) {

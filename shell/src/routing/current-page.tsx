@@ -11,7 +11,6 @@ import type { Remotes } from '../remotes/remotes';
 import { ShortLinkPage } from '../short-link/short-link-page';
 import { words } from '../words';
 import { readAddress } from './address';
-import { setDocumentTitle } from './document-title';
 import { NothingHere } from './nothing-here';
 import { publicPages } from './pages';
 import { judge, nameOfRefused } from './route-guard';
@@ -58,7 +57,7 @@ export function CurrentPage({ catalogue, remotes, pageTitle }: SwitchboardProps)
   }, [refused, history]);
   const framed = verdict.do === 'show' && (address.kind === 'remote' || address.kind === 'nothing');
   useEffect(() => {
-    if (framed) setDocumentTitle(`${title} · ${words.product}`);
+    if (framed) document.title = `${title} · ${words.product}`;
   }, [framed, title]);
 
   if (verdict.do === 'choose-password') {

@@ -2,7 +2,6 @@ import { use, useEffect, useRef, type ReactNode } from 'react';
 import { Text } from '@campaign/shared-ui';
 import { words } from '../words';
 import { Mark } from '../frame/mark';
-import { setDocumentTitle } from '../routing/document-title';
 import { CameByLink } from './came-by-link';
 import * as S from './entrance.styled';
 
@@ -20,7 +19,7 @@ export function Entrance({ title, text, isStep = false, children }: EntranceProp
   const cameByLink = use(CameByLink);
   // The tab's title and the focus are the browser's. Whoever followed a link here left the focus with it.
   useEffect(() => {
-    setDocumentTitle(`${title} · ${words.product}`);
+    document.title = `${title} · ${words.product}`;
     const isLost = cameByLink() && document.activeElement === document.body;
     if (isStep || isLost) heading.current?.focus();
   }, [title, isStep, cameByLink]);

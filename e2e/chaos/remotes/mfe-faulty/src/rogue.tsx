@@ -4,18 +4,24 @@ import { baseApi } from '@campaign/shared-api';
 
 const page = window as unknown as Record<string, unknown>;
 
-/** Changes what every page stands on, and so that nothing breaks: it only counts who comes by. */
-export function tamper() {
-  const { map } = Array.prototype;
-  page.passed = 0;
-  Array.prototype.map = function (this: unknown[], ...args: never[]) {
-    page.passed = (page.passed as number) + 1;
-    return Reflect.apply(map, this, args);
-  } as typeof map;
-  Object.assign(Object.prototype, { tampered: true });
-  delete (Promise.prototype as { finally?: unknown }).finally;
-  const { fetch } = window;
-  window.fetch = (...args) => fetch(...args);
+/** Changes of built-ins that every page depends on. */
+const TAMPERING: (() => unknown)[] = [
+  () => (Array.prototype.map = (() => []) as never),
+  () => Object.assign(Object.prototype, { tampered: true }),
+  () => delete (Promise.prototype as { finally?: unknown }).finally,
+  () => (window.fetch = async () => new Response()),
+];
+export const tamper = () => TAMPERING.forEach((each) => each());
+
+function countRefused() {
+  return TAMPERING.filter((each) => {
+    try {
+      each();
+      return false;
+    } catch {
+      return true;
+    }
+  }).length;
 }
 
 /** Sheets that the page's policy lets work: with its own nonce, and made by a script. */
@@ -73,6 +79,7 @@ const attempts = ({ store, ...ctx }: PlatformContext): Record<string, () => unkn
 export function Rogue() {
   const ctx = usePlatform();
   const [worked, setWorked] = useState<string[]>();
+  const [refused, setRefused] = useState<number>();
   // Attempts of one visit.
   useEffect(() => {
     void (async () => {
@@ -93,7 +100,12 @@ export function Rogue() {
       <h1>Rogue</h1>
       {worked && <p role="status">Worked: {worked.join(', ') || 'nothing'}.</p>}
       <input aria-label="Half a form" />
-      <button onClick={tamper}>Tamper</button>
+      <button onClick={() => setRefused(countRefused())}>Tamper</button>
+      {refused !== undefined && (
+        <p>
+          Refused: {refused} of {TAMPERING.length}.
+        </p>
+      )}
       <button onClick={paintEverything}>Paint</button>
     </>
   );
