@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importTypeScript } from '../webpack/declaration.mjs';
 import { BUILD, shipped } from '../webpack/places.mjs';
+import { callAsked, callNamed, callsOf } from './api-calls.mjs';
 import { CommandError } from './trouble.mjs';
 
 /** The shell's files: in the package, or as they were built here. */
@@ -17,7 +18,6 @@ const TYPES = {
   svg: 'image/svg+xml',
   woff2: 'font/woff2',
 };
-const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const apiDocument = () =>
@@ -82,33 +82,6 @@ const releaseOf = ({ build, contract }) => ({
   remotes: {},
   signature: { alg: 'ES256', kid: 'none', value: '' },
 });
-
-/** A call by its name, 'GET /phone_lists/:listId'. */
-function callNamed(name, { status = 200, example } = {}) {
-  const [method, path = ''] = name.split(' ');
-  const pattern = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+');
-  return { name, method, free: path.split(':').length, pattern: new RegExp(`^${pattern}$`), status, example };
-}
-
-/** The calls of the API, each with the example its contract takes. */
-const callsOf = (document) =>
-  Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations)
-      .filter(([method]) => METHODS.has(method))
-      .map(([method, { responses }]) => {
-        const [status, answer] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
-        return callNamed(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, {
-          status: status && Number(status),
-          example: answer?.content?.['application/json']?.example,
-        });
-      }),
-  );
-
-/** What is asked for, of the API's calls and those that the remote answers itself; one with fewer parameters comes first. */
-const callAsked = (calls, replies, method, path) =>
-  [...calls, ...Object.keys(replies).map((name) => callNamed(name))]
-    .sort((a, b) => a.free - b.free)
-    .find((each) => each.method === method && each.pattern.test(path));
 
 /** What the remote itself wants answered: `emulator.mjs` beside its package.json, read again when it has changed. */
 function ownReplies(folder) {
@@ -175,7 +148,11 @@ export async function startEmulator({
   async function answerCall(request, reply, url) {
     const path = url.pathname.replace(/^\/api(\/v1)?/, '');
     const replies = own();
-    const call = callAsked(calls, replies, request.method, path);
+    const call = callAsked(
+      [...calls, ...Object.keys(replies).map((name) => callNamed(name))],
+      request.method,
+      path,
+    );
     if (!call)
       return json(reply, 404, { error: `The API has no ${request.method} ${path}.`, code: 'not-found' });
     if (path.endsWith('/events')) {

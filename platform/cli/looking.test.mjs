@@ -167,36 +167,6 @@ describe('verify', () => {
   });
 });
 
-describe('gc', () => {
-  const at = (name) => join(folder, 'mfe/lists', name);
-  beforeEach(() => {
-    rmSync(join(folder, 'mfe'), { recursive: true, force: true });
-    for (const name of ['l0', 'l1', 'l2', 'l3']) mkdirSync(at(name), { recursive: true });
-    writeFileSync(at('newest.json'), JSON.stringify({ build: 'l3' }));
-    writeFileSync(at('current.json'), JSON.stringify({ build: 'l1' }));
-    const lists = { name: 'lists', builds: [build('l2', ['stable']), build('l0', [])] };
-    registry.answers[`GET ${API}/overview`] = () => json(200, { data: { ...OVERVIEW, remotes: [lists] } });
-  });
-
-  it('says what it would remove, and removes nothing', async () => {
-    expect((await run('gc', '--dry-run')).out).toBe('would remove lists l0');
-    expect(await asJson('gc', '--dry-run')).toEqual({ dryRun: true, builds: ['lists l0'] });
-    expect(existsSync(at('l0'))).toBe(true);
-  });
-
-  it('keeps the newest, the server’s and what is in force, and is done after that', async () => {
-    expect(await asJson('gc')).toEqual({ dryRun: false, builds: ['lists l0'] });
-    expect(['l0', 'l1', 'l2', 'l3'].filter((name) => existsSync(at(name)))).toEqual(['l1', 'l2', 'l3']);
-    expect((await run('gc')).out).toBe('Nothing to remove.');
-  });
-
-  it('removes nothing while nobody says what is in force', async () => {
-    registry.answers = {};
-    expect((await run('gc')).code).toBe(1);
-    expect(existsSync(at('l0'))).toBe(true);
-  });
-});
-
 describe('dev', () => {
   it('says that its port is taken, and which may be free, before it builds anything', async () => {
     registry.answers['GET /platform/registry/release'] = () => json(200, {});

@@ -53,25 +53,14 @@ const prepare = (person) => `
   addEventListener('mfe:load', ({ detail }) => window.mfeLoads.push(detail));
 `;
 
-const shownText = ({ args }) =>
-  args.map(({ value, description }) => String(value ?? description ?? '')).join(' ');
-
-/** Notes what the page says of its troubles, to be told if it does not mount. */
-function listenFor(browser) {
-  let said = [];
-  browser.listen(({ method, params }) => {
-    if (method === 'Runtime.consoleAPICalled' && ['error', 'warning'].includes(params.type))
-      said.push(shownText(params));
-    if (method === 'Runtime.exceptionThrown') {
-      const { text, exception } = params.exceptionDetails;
-      said.push(exception?.description ?? text);
-    }
+/** The last three errors and warnings of a page. */
+function listenTo(page) {
+  const lines = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) lines.push(message.text());
   });
-  return {
-    forget: () => (said = []),
-    /** The last lines first: what ended it. */
-    told: () => [...new Set(said.map((line) => line.split('\n')[0].slice(0, 300)))].slice(-3),
-  };
+  page.on('pageerror', (error) => lines.push(String(error)));
+  return () => [...new Set(lines.map((line) => line.split('\n')[0].slice(0, 300)))].slice(-3);
 }
 
 /** Whether it may have been the machine. */
@@ -85,7 +74,7 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms));
  * place of the one in force, and the API's examples for replies. Every page and every panel, each in a page of its own.
  * @throws CommandError names what did not mount, and why
  */
-export async function mountBuild(registry, { part, folder }, browserPath) {
+export async function mountBuild(registry, { part, folder }, browserPath, open = openBrowser) {
   const replies = exampleReplies(await registry.document());
   let role = ROLES[0];
   const server = await startDevServer({
@@ -94,17 +83,12 @@ export async function mountBuild(registry, { part, folder }, browserPath) {
     port: 0,
     answer: (method, url) => replies.answer(method, url, role),
   });
-  const browser = await openBrowser(browserPath).catch(async (error) => {
+  const browser = await open(browserPath).catch(async (error) => {
     await server.close();
     throw error;
   });
-  const troubles = listenFor(browser);
-  let script;
-
-  const evaluate = async (expression) =>
-    (await browser.page('Runtime.evaluate', { expression, returnByValue: true })).result.value;
   const isOwn = ({ remote, build }) => remote === part.remote && build === part.build;
-  const loads = async () => (await evaluate('window.mfeLoads')) ?? [];
+  const loadsOf = async (page) => (await page.evaluate('window.mfeLoads')) ?? [];
 
   async function until(isDone, patience = PATIENCE_MS) {
     const from = Date.now();
@@ -115,54 +99,62 @@ export async function mountBuild(registry, { part, folder }, browserPath) {
     return false;
   }
   /** Whether the build has come, or has sent the person on to a page of somebody else, which has. */
-  async function hasCome(at) {
-    const told = await loads();
-    return told.some(isOwn) || (told.length > 0 && (await evaluate('location.pathname')) !== at);
+  async function hasCome(page, at) {
+    const told = await loadsOf(page);
+    return told.some(isOwn) || (told.length > 0 && (await page.evaluate('location.pathname')) !== at);
   }
 
   /** Whether the remote is at its address and has put nothing there. */
-  const isBlank = (at) =>
-    evaluate(
+  const isBlank = (page, at) =>
+    page.evaluate(
       `location.pathname === ${JSON.stringify(at)} && document.querySelector('[data-remote=${part.remote}]')?.hasChildNodes() !== true`,
     );
 
-  /** How a page or panel came; undefined when it is there. */
-  async function failureOf(view) {
+  /** Why a page or panel did not come, undefined if it did; and what the page said. */
+  async function tryOnce(view) {
     role = view.role;
-    troubles.forget();
-    if (script) await browser.page('Page.removeScriptToEvaluateOnNewDocument', { identifier: script });
-    ({ identifier: script } = await browser.page('Page.addScriptToEvaluateOnNewDocument', {
-      source: prepare(replies.person(role)),
-    }));
-    // From one page to another with nothing but a different query the browser would stay.
-    await browser.page('Page.navigate', { url: 'about:blank' });
-    await browser.page('Page.navigate', { url: `http://localhost:${server.port}${view.at}` });
-    if (view.panel) {
-      if (!(await until(() => evaluate("document.querySelector('nav') !== null")))) return NO_CONSOLE;
-      const detail = JSON.stringify(view.panel);
-      await evaluate(`dispatchEvent(new CustomEvent('mfe:open-panel', { detail: ${detail} }))`);
+    const page = await browser.newPage();
+    const lines = listenTo(page);
+    const evaluate = (expression) => page.evaluate(expression);
+    const failureOf = async () => {
+      await page.addInitScript(prepare(replies.person(role)));
+      await page
+        .goto(`http://localhost:${server.port}${view.at}`, { waitUntil: 'commit' })
+        .catch(() => undefined);
+      if (view.panel) {
+        if (!(await until(() => evaluate("document.querySelector('nav') !== null")))) return NO_CONSOLE;
+        const detail = JSON.stringify(view.panel);
+        await evaluate(`dispatchEvent(new CustomEvent('mfe:open-panel', { detail: ${detail} }))`);
+      }
+      const came = await until(() => hasCome(page, view.at));
+      if (came) await pause(STAYS_MS);
+      const failed = (await loadsOf(page)).filter(isOwn).find(({ outcome }) => outcome !== 'loaded');
+      if (failed) return failed.outcome;
+      if (!came) return NOTHING;
+      const isShown = view.panel || (await until(async () => !(await isBlank(page, view.at)), SHOWS_MS));
+      return isShown ? undefined : BLANK;
+    };
+    try {
+      return { failure: await failureOf(), lines: lines() };
+    } finally {
+      await page.close();
     }
-    const came = await until(() => hasCome(view.at));
-    if (came) await pause(STAYS_MS);
-    const failed = (await loads()).filter(isOwn).find(({ outcome }) => outcome !== 'loaded');
-    if (failed) return failed.outcome;
-    if (!came) return NOTHING;
-    return view.panel || (await until(async () => !(await isBlank(view.at)), SHOWS_MS)) ? undefined : BLANK;
   }
 
-  /** The same, of what was late after more tries: the shell waits no longer for it however busy the machine is. */
-  async function lastFailureOf(view) {
-    let failure = await failureOf(view);
-    for (let tried = 1; LATE.has(failure) && tried < TRIES; tried += 1) failure = await failureOf(view);
-    return LATE.has(failure) ? `${failure}, ${TRIES} times (${busyness()})` : failure;
+  /** Repeats what was late: on a busy machine a good build is late, too. */
+  async function tryView(view) {
+    let last = await tryOnce(view);
+    for (let tried = 1; LATE.has(last.failure) && tried < TRIES; tried += 1) last = await tryOnce(view);
+    if (LATE.has(last.failure)) last.failure = `${last.failure}, ${TRIES} times (${busyness()})`;
+    return last;
   }
 
   try {
     const views = viewsOf(part);
     const failures = [];
     for (const view of views) {
-      const failure = await lastFailureOf(view);
-      if (failure) failures.push([`${view.what}: ${failure}`, ...troubles.told().map((line) => `  ${line}`)]);
+      const { failure, lines } = await tryView(view);
+      if (failure) failures.push([`${view.what}: ${failure}`, ...lines.map((line) => `  ${line}`)]);
     }
     if (failures.length > 0)
       throw new CommandError(

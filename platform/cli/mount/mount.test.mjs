@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -40,44 +40,25 @@ describe('a build that is opened', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const part = { remote: 'surveys', build: 'b1', routes: [{ path: '/surveys' }], panels: {} };
 
-  /** A browser whose page of the remote comes out as told, time after time; what is asked of it otherwise is in order. */
+  /** A browser whose page of the remote comes out as given, time after time. */
   function browserWith(outcomes) {
-    const program = join(folder, 'browser.mjs');
-    writeFileSync(
-      program,
-      `import { createReadStream, createWriteStream } from 'node:fs';
-const outcomes = ${JSON.stringify(outcomes)};
-let opened = -1;
-const value = (expression) => {
-  if (expression === 'window.mfeLoads') return [{ remote: 'surveys', build: 'b1', outcome: outcomes[opened] }];
-  if (expression === 'location.pathname') return '/surveys';
-  return false;
-};
-const result = ({ method, params }) => {
-  if (method === 'Page.navigate' && params.url !== 'about:blank') opened += 1;
-  return { product: 'Chrome/156', result: { value: value(params.expression) } };
-};
-// Nobody listens any more.
-const end = () => process.exit();
-const answers = createWriteStream('', { fd: 4 }).on('error', end);
-let rest = '';
-createReadStream('', { fd: 3, encoding: 'utf8' }).on('error', end).on('data', (text) => {
-  const messages = (rest + text).split('\\0');
-  rest = messages.pop();
-  for (const message of messages.map((each) => JSON.parse(each)))
-    answers.write(JSON.stringify({ id: message.id, result: result(message) }) + '\\0');
-});`,
-    );
-    const wrapper = join(folder, 'browser');
-    writeFileSync(
-      wrapper,
-      `#!/bin/sh\nexec ${JSON.stringify(process.execPath)} ${JSON.stringify(program)}\n`,
-    );
-    chmodSync(wrapper, 0o755);
-    return wrapper;
+    let opened = -1;
+    const answers = {
+      'window.mfeLoads': () => [{ remote: 'surveys', build: 'b1', outcome: outcomes[opened] }],
+      'location.pathname': () => '/surveys',
+    };
+    const page = {
+      on: () => {},
+      addInitScript: async () => {},
+      goto: async () => (opened += 1),
+      evaluate: async (expression) => answers[expression]?.() ?? false,
+      close: async () => {},
+    };
+    return async () => ({ name: 'Chromium 156', newPage: async () => page, close: async () => {} });
   }
   const registry = { origin: 'http://127.0.0.1:9', document: async () => document };
-  const mountWith = (...outcomes) => mountBuild(registry, { part, folder }, browserWith(outcomes));
+  const mountWith = (...outcomes) =>
+    mountBuild(registry, { part, folder }, 'chromium', browserWith(outcomes));
 
   it('is opened again where it came too late, for the machine may have been busy', async () => {
     expect(await mountWith('timeout', 'timeout', 'loaded')).toMatchObject({ views: 1, pages: ['/surveys'] });
@@ -114,44 +95,10 @@ describe('the browser', () => {
     expect(() => findBrowser({ PATH: folder, MFE_BROWSER: join(folder, 'gone') })).toThrow('is no browser');
   });
 
-  it('ends with all that a script around it has started, and answers nothing any more', async () => {
-    // As Debian's own start script of the headless shell does, which stays beside the browser.
-    const program = join(folder, 'browser.mjs');
-    const pid = join(folder, 'pid');
-    writeFileSync(
-      program,
-      `import { createReadStream, createWriteStream, writeFileSync } from 'node:fs';
-writeFileSync(${JSON.stringify(pid)}, String(process.pid));
-// Nobody listens any more.
-const end = () => process.exit();
-const answers = createWriteStream('', { fd: 4 }).on('error', end);
-createReadStream('', { fd: 3, encoding: 'utf8' }).on('error', end).on('data', (text) => {
-  for (const message of text.split('\\0').filter(Boolean))
-    answers.write(JSON.stringify({ id: JSON.parse(message).id, result: { product: 'Chrome/156' } }) + '\\0');
-});`,
-    );
-    const wrapper = join(folder, 'wrapped');
-    writeFileSync(
-      wrapper,
-      `#!/bin/sh\n${JSON.stringify(process.execPath)} ${JSON.stringify(program)}\ntrue\n`,
-    );
-    chmodSync(wrapper, 0o755);
-
-    const browser = await openBrowser(wrapper);
-    expect(browser.name).toBe('Chromium 156');
-    await browser.close();
-    const lives = () => {
-      try {
-        // A process that is over and not buried yet answers, too.
-        return !/^State:\s+Z/m.test(readFileSync(`/proc/${readFileSync(pid, 'utf8')}/status`, 'utf8'));
-      } catch {
-        return false;
-      }
-    };
-    const patience = Date.now() + 10_000;
-    while (lives() && Date.now() < patience) await new Promise((resolve) => setImmediate(resolve));
-    expect(lives()).toBe(false);
-    await expect(browser.page('Page.enable')).rejects.toThrow('The browser ended (SIGKILL).');
-    await browser.close();
+  it('is refused with its name when it does not start', async () => {
+    await expect(openBrowser(chromium)).rejects.toMatchObject({
+      code: 'browser',
+      message: expect.stringContaining(`${chromium} did not start`),
+    });
   });
 });

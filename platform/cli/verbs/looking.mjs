@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs';
 import { examine } from '../doctor.mjs';
-import { unusedBuilds } from '../gc.mjs';
 import { diff, status, verify } from '../look.mjs';
 import { findBrowser } from '../mount/find-browser.mjs';
 import { mountBuild } from '../mount/mount-build.mjs';
-import { flag, number, text, usage } from '../options.mjs';
+import { number, text, usage } from '../options.mjs';
 import { builtPart } from '../remotes.mjs';
 import { createToken } from '../token.mjs';
 import { CommandError } from '../trouble.mjs';
@@ -55,24 +53,6 @@ export const LOOKING = {
       if (!as) throw usage('Say who asks: --as admin@example.com.');
       const data = await createToken(registry, remote, { as, name });
       return { data, lines: [data.secret] };
-    },
-  },
-  gc: {
-    takes: [],
-    does: 'Removes builds here that are neither the newest nor in force there.',
-    options: { 'dry-run': flag('only say which') },
-    async run({ 'dry-run': dryRun = false, registry }) {
-      const { remotes } = await registry.overview();
-      const removed = unusedBuilds(remotes);
-      if (!dryRun) for (const { folder } of removed) rmSync(folder, { recursive: true });
-      const names = removed.map(({ remote, build }) => `${remote} ${build}`);
-      return {
-        data: { dryRun, builds: names },
-        lines:
-          names.length > 0
-            ? names.map((each) => `${dryRun ? 'would remove' : 'removed'} ${each}`)
-            : ['Nothing to remove.'],
-      };
     },
   },
   doctor: {
