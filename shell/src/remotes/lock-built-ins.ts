@@ -23,8 +23,17 @@ const GLOBALS = [
 ] as const;
 /** Prototypes that take no new property: `Object.prototype.admin = true` would be read on every object of the page. */
 const CLOSED = ['Object', 'Function', 'Array', 'String', 'Number', 'Promise'] as const;
-/** A script assigns these on an object of its own (webpack's chunk list has its own `push`), which a locked prototype forbids. */
-const ASSIGNED = new Set<PropertyKey>(['constructor', 'toString', 'toLocaleString', 'push']);
+/** Libraries assign these on arrays of their own (webpack's chunk list has its own `push`), which a locked prototype forbids. */
+const ASSIGNED = new Set<PropertyKey>([
+  'constructor',
+  'toString',
+  'toLocaleString',
+  'push',
+  'keys',
+  'values',
+  'entries',
+  'fill',
+]);
 
 function lock(holder: object, keys: readonly PropertyKey[]) {
   for (const key of keys) {

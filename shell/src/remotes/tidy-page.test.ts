@@ -29,6 +29,7 @@ it.each<[string, () => void]>([
   ['class of <body>', () => (body.className = 'surveys')],
   ['direction', () => (page.dir = 'rtl')],
   ['language', () => (page.lang = 'de')],
+  ['theme', () => (page.dataset['theme'] = 'dark')],
   ['inert state', () => body.setAttribute('inert', '')],
 ])('restores the %s as a remote leaves [M10]', (_what, change) => {
   page.lang = 'en';
@@ -85,6 +86,7 @@ it('keeps layers of the shell, portals of React and what browser extensions add'
   page.className = 'translated-ltr';
   body.style.overflow = 'hidden';
   page.style.setProperty('--foot-height', '60px');
+  document.cookie = 'theme=dark; Path=/';
   page.dataset['theme'] = 'dark';
   const nodes = [...body.children];
   leave();
@@ -96,5 +98,6 @@ it('keeps layers of the shell, portals of React and what browser extensions add'
     'dark',
   ]);
   expect(page.style.getPropertyValue('--foot-height')).toBe('60px');
+  document.cookie = 'theme=; Path=/; Max-Age=0';
   await act(async () => root.unmount());
 });

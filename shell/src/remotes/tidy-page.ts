@@ -1,3 +1,5 @@
+import { applyTheme } from '@campaign/shared-ui';
+
 /** Attributes of `<html>` and `<body>` that no part of the console changes after its start. */
 const ATTRIBUTES = ['class', 'dir', 'lang', 'hidden', 'inert', 'contenteditable', 'aria-hidden'];
 /** Of their inline styles: custom properties and the scroll lock of a dialog are the shell's. */
@@ -70,6 +72,7 @@ export function rememberPage(): () => () => void {
       if (document.adoptedStyleSheets?.some((each) => !sheets.includes(each)))
         document.adoptedStyleSheets = sheets;
       for (const [at, element] of elements.entries()) restoreAttributes(element, were[at]!);
+      applyTheme();
     };
   };
 }
