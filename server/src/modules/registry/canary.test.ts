@@ -122,6 +122,13 @@ describe('a canary', () => {
     expect((await stateOf()).build?.failures).toEqual({ chunk: 1, render: 1, integrity: 1 });
   });
 
+  it('is not taken for `tampered`, which an older shell may say of a remote that did nothing', async () => {
+    await begun();
+    for (const person of await Promise.all(Array.from({ length: 6 }, aPerson)))
+      await told('tampered', person);
+    expect((await stateOf()).build?.runsAs).toContain('canary');
+  });
+
   it('is taken by five of five, and not by four', async () => {
     await world.rollBack('lists');
     world.server.clock.advance(60_000);

@@ -49,14 +49,15 @@ export function sumOutcomes(db: Db, since: Date) {
     .execute();
 }
 
-/** How many people tried these builds since then, and for how many of them one did not load. What is offline is nobody's fault. */
+/** How many people tried these builds since then, and for how many of them one did not load. A lost
+ * connection is not the build's fault; `tampered`, which older shells send, may be about another remote. */
 export function countPeople(db: Db, since: Date, { remote, builds }: { remote: string; builds: string[] }) {
   return db
     .selectFrom('remote_load_by')
     .where('at', '>=', since)
     .where('remote', '=', remote)
     .where('build', 'in', builds)
-    .where('outcome', '<>', 'offline')
+    .where('outcome', 'not in', ['offline', 'tampered'])
     .select('build')
     .select([
       sql<number>`count(distinct person)`.as('loads'),
