@@ -7,7 +7,7 @@ import { takenBack } from '../surface/compare.mjs';
 import { shipped } from '../webpack/places.mjs';
 import { CommandError } from './trouble.mjs';
 
-const { takenRoute } = importShared('route-ownership');
+const { declarationFaults, takenRoute } = importShared('route-ownership');
 const { lostMembers } = importShared('lost-members');
 
 /** What a remote may be held to there: what everybody gets, what they got before, what the canaries' people get. */
@@ -36,7 +36,7 @@ async function consoleAs(which, remote, registry) {
     .flatMap(([name, { channels }]) => {
       const { build } = channels.find(({ id }) => id === first) ?? channels.at(-1) ?? {};
       const found = builds[name]?.[build];
-      return found ? [{ name, routes: found.routes, panels: found.panels }] : [];
+      return found ? [{ name, routes: found.routes, nav: found.nav, panels: found.panels }] : [];
     });
   return {
     where: `${which} (release ${release})`,
@@ -51,13 +51,13 @@ async function consoleInForce(remote, registry) {
   const { remotes, shell } = await registry.resolved();
   const others = Object.entries(remotes)
     .filter(([name]) => name !== remote)
-    .map(([name, { build }]) => ({ name, routes: build.routes, panels: build.panels ?? {} }));
+    .map(([name, { build }]) => ({ name, routes: build.routes, nav: build.nav, panels: build.panels ?? {} }));
   return { others, provided: await registry.provided(), contract: shell.contract };
 }
 
 /** Why a remote could not run in a console. */
 function faultsIn({ where, others, provided, contract }, declaration, uses, newer) {
-  const faults = [];
+  const faults = declarationFaults({ routes: [], nav: declaration.nav }, others);
   const taken = takenRoute(declaration.routes, others);
   if (taken) faults.push(`${taken.path} belongs to ${taken.owner} there.`);
   for (const panel of Object.keys(declaration.panels ?? {})) {

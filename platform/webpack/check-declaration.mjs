@@ -5,10 +5,6 @@ import { importShared, readContract, readDeclaration } from './declaration.mjs';
 import { SHARED_MODULES } from '../src/shared-modules.mjs';
 import { iconNames, sources } from './shared-names.mjs';
 
-/** Addresses the shell answers itself, and folders the server does. */
-const NOT_A_ROOMS =
-  /^\/(api|mfe|assets|platform|healthz|readyz|metrics|webhooks|s|m|signin|signup|forgot-password|reset-password|verify-email|terms|preview|help)(\/|$)/;
-
 /** What an address may begin with: its first part, or the values that part may have. */
 function beginningsOf({ path, oneOf = {} }) {
   const first = path.split('/')[1];
@@ -64,7 +60,7 @@ export function unknownNames({ routes, nav = [] }) {
 /** Why a remote may not be built as it is declared: the contract, what others own, what is shared. Empty: it may. */
 export async function faultsOf(folder, declaration) {
   const contract = await readContract();
-  const { spellOut, takenRoute } = importShared('route-ownership');
+  const { declarationFaults, spellOut, takenRoute } = importShared('route-ownership');
   const { shortCodeAt } = importShared('paths');
   const { routes, nav = [], panels = {}, requires, budget } = declaration;
   const faults = [];
@@ -77,8 +73,7 @@ export async function faultsOf(folder, declaration) {
     const { path, title } = route;
     if (!/^\/[^/]/.test(path ?? ''))
       faults.push(`${path} is no address: write it from the root, '/reports'.`);
-    else if (NOT_A_ROOMS.test(path)) faults.push(`${path} belongs to the shell.`);
-    else if (beginningsOf(route).length === 0)
+    else if (declarationFaults({ routes: [route] }).length === 0 && beginningsOf(route).length === 0)
       faults.push(`${path} could be anything, a short link too: say what it begins with.`);
     else if (beginningsOf(route).some((first) => shortCodeAt(`/${first}`)))
       faults.push(
@@ -92,6 +87,7 @@ export async function faultsOf(folder, declaration) {
   faults.push(...unknownNames(declaration));
 
   const others = await neighbours(folder);
+  faults.push(...declarationFaults({ routes: routes.filter(({ path }) => path), nav }, others));
   const taken = takenRoute(routes, others);
   if (taken) faults.push(`${taken.path} belongs to mfe-${taken.owner}.`);
   for (const name of Object.keys(panels)) {
@@ -101,14 +97,18 @@ export async function faultsOf(folder, declaration) {
   return [...faults, ...versionFaults(folder), ...sheetFaults(folder)];
 }
 
-/** Rules for the whole page would paint the next remote too: a remote has styled components and no sheet of its own. */
+/** A style sheet applies to the whole page and outlives the remote: a remote has styled components and no sheet of its own. */
 function sheetFaults(folder) {
   const home = join(folder, 'src');
   if (!existsSync(home)) return [];
   return [...sources(home)].flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const sheet = /\bcreateGlobalStyle\b|\badoptedStyleSheets\b|['"][^'"]+\.css['"]/.exec(text)?.[0];
-    return sheet ? [`${relative(folder, file)} has ${sheet}: a remote paints nothing but itself.`] : [];
+    return sheet
+      ? [
+          `${relative(folder, file)} has ${sheet}: a style sheet applies to the whole page and stays when the remote has left. Use styled-components.`,
+        ]
+      : [];
   });
 }
 

@@ -22,6 +22,7 @@ function remote(name, declaration = good, dependencies = {}) {
 remote('mfe-owner', {
   ...good,
   routes: [{ path: '/:kind/new', title: 'New', oneOf: { kind: ['p2p', 'house'] } }],
+  nav: [{ label: 'New here', path: '/p2p/new', icon: 'panel', order: 20 }],
   panels: { picker: { title: 'Picker', width: 480 } },
 });
 
@@ -41,6 +42,36 @@ it.each([
     'an address of the shell',
     { routes: [{ path: '/signin', title: 'x' }], nav: [] },
     '/signin belongs to the shell.',
+  ],
+  [
+    'a catch-all route (H29)',
+    { routes: [{ path: '/*', title: 'x' }], nav: [] },
+    '/* would take every address below it',
+  ],
+  [
+    'a reserved address among closed values',
+    { routes: [{ path: '/:page', title: 'x', oneOf: { page: ['polls', 'signin'] } }], nav: [] },
+    '/:page belongs to the shell.',
+  ],
+  [
+    'a menu label of another remote (H28)',
+    { nav: [{ label: ' new  HERE', path: '/reports', icon: 'panel', order: 95 }] },
+    'belongs to mfe-owner.',
+  ],
+  [
+    'a menu label of the shell (H28)',
+    { nav: [{ label: 'Logout', path: '/reports', icon: 'panel', order: 95 }] },
+    'The menu label Logout belongs to the shell.',
+  ],
+  [
+    'a menu label of 25 letters (H28)',
+    { nav: [{ label: 'x'.repeat(25), path: '/reports', icon: 'panel', order: 95 }] },
+    'is longer than 24 letters',
+  ],
+  [
+    'an order above the first entry (H28)',
+    { nav: [{ label: 'Reports', path: '/reports', icon: 'panel', order: -100 }] },
+    'The order of Reports is -100',
   ],
   [
     'an address of the server',
@@ -80,7 +111,7 @@ it.each([
   ['a page without a title', { routes: [{ path: '/reports' }] }, '/reports has no title.'],
   [
     'an entry that leads nowhere',
-    { nav: [{ label: 'Old', path: '/old' }] },
+    { nav: [{ label: 'Old', path: '/old', icon: 'panel', order: 95 }] },
     'Old leads to /old, which is no page of it.',
   ],
   [

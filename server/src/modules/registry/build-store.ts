@@ -41,6 +41,10 @@ export async function keepFile(
   await storage.write(keyOf(remote, build, file), Readable.from([bytes]));
 }
 
+/** Removes every stored file of a build that is not published. */
+export const removeFiles = ({ storage }: Pick<Context, 'storage'>, remote: string, build: string) =>
+  storage.removeAll(`remotes/${remote}/${build}`);
+
 /** The files of the part that are not there yet. What is there was checked when it came. */
 export async function missingFiles({ storage }: Pick<Context, 'storage'>, part: RemoteBuild) {
   const missing: string[] = [];

@@ -7,7 +7,7 @@ import type {
   RemoteBuild,
   RemoteState,
 } from '@campaign/shared-api/contracts';
-import { takenRoute } from '@campaign/shared-api/route-ownership';
+import { declarationFaults, takenRoute } from '@campaign/shared-api/route-ownership';
 import { ConflictError } from '../../problems';
 
 /** What a change works on: a release without its number, its history and its signature. */
@@ -61,6 +61,8 @@ export function assertFree(content: ReleaseContent, part: RemoteBuild): void {
   const others = Object.entries(content.builds)
     .filter(([name]) => name !== part.remote)
     .flatMap(([name, builds]) => Object.values(builds).map((build) => ({ name, ...build })));
+  const [fault] = declarationFaults({ routes: [], nav: part.nav }, others);
+  if (fault) throw new ConflictError(fault);
   const taken = takenRoute(part.routes, others);
   if (taken) throw new ConflictError(`${taken.path} belongs to ${taken.owner}; choose another address.`);
   for (const panel of Object.keys(part.panels)) {

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { lostMembers, type Surface } from '@campaign/shared-api/lost-members';
 import type { Mounting, Publication, RemoteBuild } from '@campaign/shared-api/contracts';
 import { BuildFileName, BuildName, RemoteName } from '@campaign/shared-api/contracts';
+import { declarationFaults } from '@campaign/shared-api/route-ownership';
 import { shortCodeAt } from '@campaign/shared-api/paths';
 import { POLICY } from '@campaign/shared-api/policy';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
+import { isDiskFull } from '../../is-disk-full';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { partHash, typeOf } from './build-files';
-import { keepFile, missingFiles } from './build-store';
+import { keepFile, missingFiles, removeFiles } from './build-store';
 import { assertCompatible, assertFree } from './change-release';
 import { isReservedPolicy } from './content-security';
 import { addAudit, findBuild, insertBuild, markMounted, markPublished } from './registry.queries';
@@ -28,7 +30,7 @@ const containerOf = (remote: string, build: string) =>
 /** What makes a part unacceptable, whoever sent it; empty when nothing does. */
 function faultsOf(part: RemoteBuild): string[] {
   const { remote, build, container, entry, preload, integrity, bytes } = part;
-  const faults: string[] = [];
+  const faults = declarationFaults(part);
   if (!RemoteName.safeParse(remote).success) faults.push(`${remote} is no name of a remote.`);
   if (!BuildName.safeParse(build).success || build === 'dev') faults.push(`${build} is no name of a build.`);
   if (container !== containerOf(remote, build)) faults.push(`The container ${container} is not its own.`);
@@ -112,7 +114,13 @@ export async function uploadFile(ctx: Context, remote: string, build: string, fi
   const known = await findBuild(ctx.db, remote, build);
   if (!known) throw new NotFoundError('build');
   if (known.published_at) return;
-  await keepFile(ctx, known.part, file, bytes);
+  try {
+    await keepFile(ctx, known.part, file, bytes);
+  } catch (error) {
+    // The reply says that nothing was kept: files that were stored before the disk was full go, too.
+    if (isDiskFull(error)) await removeFiles(ctx, remote, build);
+    throw error;
+  }
 }
 
 /**

@@ -34,6 +34,60 @@ describe('publishing', () => {
     expect(file.body).toBe(String(filesOf('jobs', 'jobs2')['remoteEntry.js']));
   });
 
+  it.each([
+    [
+      'a forged address of the shell',
+      { routes: [{ path: '/signin', title: 'x' }] },
+      '/signin belongs to the shell.',
+    ],
+    ['a catch-all route', { routes: [{ path: '/jobs/*', title: 'x' }] }, 'would take every address'],
+    [
+      'a label of the shell',
+      { nav: [{ label: 'Logout', path: '/jobs', icon: 'panel', order: 95 }] },
+      'belongs to the shell',
+    ],
+    [
+      'an order above all entries',
+      { nav: [{ label: 'Mine', path: '/jobs', icon: 'panel', order: -100 }] },
+      'must be from 10',
+    ],
+  ])('is refused for %s', async (_what, changes, error) => {
+    expect(await world.publish(aRemoteBuild('jobs', 'forged', changes))).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining(error) as string },
+    });
+  });
+
+  it('is refused for the menu label of another remote', async () => {
+    const nav = [{ label: 'Ballots', path: '/lists', icon: 'panel', order: 95 }];
+    await world.publish(aRemoteBuild('lists', 'labelled', { nav }));
+    await world.promote('lists', 'labelled', { channel: 'canary', weight: 0 });
+    const copied = aRemoteBuild('jobs', 'copied', {
+      nav: [{ ...nav[0]!, label: 'ballots ', path: '/jobs' }],
+    });
+    expect(await world.publish(copied)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('belongs to mfe-lists') as string },
+    });
+    await world.rollBack('lists');
+  });
+
+  it('leaves no file behind when the disk is full', async () => {
+    const part = aRemoteBuild('jobs', 'large');
+    await world.team('jobs', 'POST', '/builds', part);
+    const [first, second] = Object.entries(filesOf('jobs', 'large'));
+    const upload = ([file, bytes]: [string, Buffer]) =>
+      world.team('jobs', 'PUT', `/builds/jobs/large/${file}`, bytes);
+    expect(await upload(first!)).toMatchObject({ status: 200 });
+    const { storage } = world.server.ctx;
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+    const write = jest.spyOn(storage, 'write').mockRejectedValue(full);
+    expect(await upload(second!)).toMatchObject({ status: 507 });
+    write.mockRestore();
+    await expect(storage.read('remotes/jobs/large/file.remoteEntry.js')).rejects.toThrow('There is no file');
+    expect(await world.publish(part)).toMatchObject({ body: { data: { state: 'published' } } });
+  });
+
   it('is refused for an address that would be taken for a short link', async () => {
     const routes = [
       { path: '/surveys', title: 'Surveys' },
