@@ -42,7 +42,11 @@ export function baseConfig({ folder, production, id, output, plugins, licensesAp
       hashDigestLength: 10,
       ...output,
     },
-    resolve: { extensions: EXTENSIONS },
+    resolve: {
+      extensions: EXTENSIONS,
+      // Sources of ES modules name `./x.js` what is `x.ts` (TypeScript's `nodenext`).
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'], '.mjs': ['.mts', '.mjs'] },
+    },
     module: {
       rules: [
         {

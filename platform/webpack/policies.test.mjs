@@ -39,6 +39,12 @@ it.each([
     ['dompurify'],
     ['It declares the Trusted Types policy dompurify and makes none of that name.'],
   ],
+  [
+    'the policy that takes every string',
+    ["tt.createPolicy('default', {})"],
+    ['default'],
+    ["The Trusted Types policy default is the console's."],
+  ],
 ])('reviews a build that makes %s', (_what, texts, declared, faults) => {
   expect(policyFaults(texts, declared)).toEqual(faults);
 });

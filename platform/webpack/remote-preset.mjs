@@ -16,6 +16,8 @@ import { usedMembers, usedNames } from './shared-names.mjs';
 const ENTRY = 'remoteEntry.js';
 const EXPOSE = './lifecycles';
 const KILOBYTE = 1000;
+/** The server's limit of a file (publish.service.ts). */
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 /** A remote's build id: its own sources and the platform's, which are compiled into it. */
 export function remoteBuildId(folder, production) {
@@ -90,6 +92,11 @@ export async function remotePreset(_env, { mode = 'production' } = {}) {
           const routes = withFiles(declaration.routes, compilation, join(folder, 'src'));
           if (production) weigh(compilation, name, declaration.budget, { preload, routes, bytes });
           refuseCopies(compilation, name);
+          for (const [file, { raw }] of production ? Object.entries(bytes) : [])
+            if (raw > MAX_FILE_BYTES)
+              compilation.errors.push(
+                new Error(`${name}: ${file} is larger than 4 MB, which no console takes.`),
+              );
           const made = policyFaults(scriptsOf(output, Object.keys(integrity)), declaration.trustedTypes);
           compilation.errors.push(...made.map((fault) => new Error(`${name}: ${fault}`)));
           return {
@@ -141,7 +148,9 @@ function weigh(compilation, name, budget, { preload, routes, bytes }) {
     const weight = weights[part];
     if (weight > limit) {
       compilation.errors.push(
-        new Error(`${name}: ${part} weighs ${weight.toFixed(1)} kB gzip, its budget is ${limit} kB.`),
+        new Error(
+          `${name}: ${part} weighs ${weight.toFixed(1)} kB gzip, its budget is ${limit} kB${part === 'remoteEntry' ? '; the list of lazy chunks is part of it' : ''}.`,
+        ),
       );
     }
   }

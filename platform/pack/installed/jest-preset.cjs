@@ -33,6 +33,7 @@ module.exports = {
   setupFilesAfterEnv: [join(__dirname, 'jest/setup.cjs')],
   transform: { '^.+\\.(mjs|[jt]sx?)$': [require.resolve('@swc/jest'), swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${compiled.join('|')})/)`],
+  resolver: join(__dirname, 'jest/resolver.cjs'),
   moduleNameMapper: {
     '\\.css$': join(__dirname, 'jest/empty.cjs'),
     '^react-router-dom$': join(__dirname, 'dist/router.js'),

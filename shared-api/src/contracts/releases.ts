@@ -10,7 +10,7 @@ export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'Small lett
 export const BuildName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Small letters, digits and dashes.');
 /** A file of a build: one name, no folder, no way up. */
 export const BuildFileName = z.string().regex(/^\w[\w.-]{0,120}$/, 'One file name, without a folder.');
-const Reason = z.string().trim().min(3, 'Say why, in a few words.').max(300);
+const Reason = z.string().trim().min(3, 'Say why, in at least three letters.').max(300);
 const Percent = z.number().min(0).max(100);
 
 /** A build as browsers get it. `build` is its name, `base` where its files are: '/mfe/lists/3f2a9c71b0de/'. */
