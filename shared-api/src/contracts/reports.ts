@@ -74,6 +74,8 @@ export type ClicksQuery = z.infer<typeof ClicksQuery>;
 /** JREP-08. */
 export const Click = z.object({
   phonenumber: z.string().nullable(),
+  /** As the job's list names the person. Left out by a server before 1.14. */
+  name: z.string().nullable().optional(),
   guidlink: z.string(),
   clicks: z.number().int(),
   createdAt: z.string(),
@@ -84,6 +86,8 @@ export type Click = z.infer<typeof Click>;
 export const InboundReply = z.object({
   id: z.number().int(),
   from: z.string(),
+  /** As the job's list names the sender. Left out by a server before 1.14. */
+  name: z.string().nullable().optional(),
   message: z.string(),
   createdAt: z.string(),
   optOut: z.boolean(),

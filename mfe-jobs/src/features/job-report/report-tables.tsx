@@ -45,6 +45,7 @@ export function ClicksTable({ jobId }: { jobId: number }) {
           sortable: true,
           cell: ({ phonenumber }) => (phonenumber ? shown(phonenumber) : 'Unknown'),
         },
+        { id: 'name', header: 'Name', cell: ({ name }) => name ?? '–' },
         { id: 'guidlink', header: 'Link', cell: ({ guidlink }) => guidlink.replace(/^https?:\/\//, '') },
         { id: 'clicks', header: 'Clicks', align: 'end', sortable: true, cell: ({ clicks }) => count(clicks) },
         {
@@ -81,6 +82,7 @@ export function RepliesTable({ jobId, kind, counts }: RepliesTableProps) {
       rowKey={(reply) => reply.id}
       columns={[
         { id: 'from', header: 'From', sortable: true, cell: ({ from }) => shown(from) },
+        { id: 'name', header: 'Name', cell: ({ name }) => name ?? '–' },
         {
           id: 'message',
           header: 'Message',

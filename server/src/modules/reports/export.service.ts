@@ -11,6 +11,7 @@ import { insertAct } from '../acts/acts.door';
 import { xlsxStream } from '../../spreadsheets/xlsx';
 import type { Cell, ColumnKind, SheetColumn } from '../../spreadsheets/xlsx';
 import { nextClicks, nextDonations, nextReplies, sendDay } from './export.queries';
+import { findLeads, LEAD_COLUMNS } from './leads.queries';
 import { linkOf, withJob } from './reports.service';
 import type { JobRecord } from './reports.service';
 
@@ -132,6 +133,17 @@ const pageOf = <Row, Mark>(
   return { rows: rows.map(cells), next: last && rows.length === PAGE_ROWS ? mark(last) : undefined };
 };
 
+/** What the job's lists say of a person, after a tab's own columns. */
+const leadColumns = LEAD_COLUMNS.map(([, header, width]) => column(header, 'text', width));
+
+async function leadCells(tx: Tx, job: JobRecord, rows: readonly { phone: number | null }[]) {
+  const leads = await findLeads(tx, job.job_id, rows);
+  return ({ phone }: { phone: number | null }): Cell[] => {
+    const lead = phone === null ? undefined : leads.get(phone);
+    return LEAD_COLUMNS.map(([name]) => lead?.[name] || null);
+  };
+}
+
 const clicks: TabExport<{ code: string; phone: number | null }> = {
   name: 'Clicks',
   columns: [
@@ -139,14 +151,18 @@ const clicks: TabExport<{ code: string; phone: number | null }> = {
     column('Link', 'text', 40),
     column('Clicks', 'number', 8),
     column('Last click (ET)', 'time', 20),
+    ...leadColumns,
   ],
   first: { code: '', phone: null },
-  read: async (tx, job, query, after) =>
-    pageOf(
-      await nextClicks(tx, job.job_id, { query }, after, PAGE_ROWS),
-      (row) => [phoneText(row.phone), linkOf(job, row.code), row.clicks, row.at],
+  read: async (tx, job, query, after) => {
+    const rows = await nextClicks(tx, job.job_id, { query }, after, PAGE_ROWS);
+    const leadOf = await leadCells(tx, job, rows);
+    return pageOf(
+      rows,
+      (row) => [phoneText(row.phone), linkOf(job, row.code), row.clicks, row.at, ...leadOf(row)],
       ({ code, phone }) => ({ code, phone }),
-    ),
+    );
+  },
 };
 
 const donations: TabExport<number | null> = {
@@ -188,14 +204,18 @@ const replies = (kind: 'opt-out' | 'non-opt-out', name: string): TabExport<numbe
     column('Message', 'text', 60),
     column('Received (ET)', 'time', 20),
     column('Opted out', 'text', 10),
+    ...leadColumns,
   ],
   first: null,
-  read: async (tx, job, query, before) =>
-    pageOf(
-      await nextReplies(tx, job.job_id, { kind, query }, before, PAGE_ROWS),
-      (row) => [phoneText(row.phone), row.body, row.at, row.suppressed_sender ? 'Yes' : null],
+  read: async (tx, job, query, before) => {
+    const rows = await nextReplies(tx, job.job_id, { kind, query }, before, PAGE_ROWS);
+    const leadOf = await leadCells(tx, job, rows);
+    return pageOf(
+      rows,
+      (row) => [phoneText(row.phone), row.body, row.at, row.suppressed_sender ? 'Yes' : null, ...leadOf(row)],
       (row) => row.message_id,
-    ),
+    );
+  },
 });
 
 /** Ten digits, as a list that is uploaded has them. */

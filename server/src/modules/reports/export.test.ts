@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { DownloadLink, Reply, ReportExport } from '@campaign/shared-api/contracts';
-import { aJob, anAgency, anIdentity, openTestServer } from '../../testing';
+import { aJob, anAgency, anIdentity, aPhoneList, openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
 import { readWorkbook } from '../../testing/read-workbook';
 
@@ -9,6 +9,21 @@ let agency: TestClient;
 let jobId: number;
 const FROM = 2_025_550_199;
 const SOURCE = 'https://example.org/vote';
+/** The columns of the lead, after a tab's own. */
+const LEAD = [
+  'Title',
+  'First name',
+  'Middle name',
+  'Last name',
+  'Address',
+  'Address, line 2',
+  'City',
+  'State',
+  'ZIP',
+  'Email',
+  'Last 4',
+];
+const ADA = ['', 'Ada', '', 'Harbor', '', '', 'Bath', 'ME', '04530', 'ada@example.org'];
 /** More than are read at a time. */
 const MANY = 2_001;
 
@@ -28,6 +43,28 @@ beforeAll(async () => {
     guidlink: 'https://go.example/Campaign',
   });
   jobId = job.job_id;
+  const ada = {
+    phone: 2_025_550_101,
+    first_name: 'Ada',
+    last_name: 'Harbor',
+    city: 'Bath',
+    state: 'ME',
+    zip: '04530',
+    email: 'ada@example.org',
+  };
+  const list = await aPhoneList(server.db, { account_id, numbers: [ada] });
+  await server.db
+    .insertInto('message')
+    .values({
+      account_id,
+      job_id: jobId,
+      from_phone: FROM,
+      to_phone: ada.phone,
+      phone: ada.phone,
+      list_id: list.list_id,
+      state: 'delivered',
+    })
+    .execute();
   const answer = (phone: number, body: string, more = {}) => ({
     account_id,
     job_id: jobId,
@@ -87,8 +124,8 @@ describe('the export of a report', () => {
     const sheets = await readWorkbook(reply.rawPayload);
     expect(Object.keys(sheets)).toEqual(['Clicks', 'Donations', 'Non-Opt out Replies', 'Opt Outs']);
     expect(sheets.Clicks?.slice(0, 2)).toEqual([
-      ['Phone number', 'Link', 'Clicks', 'Last click (ET)'],
-      ['2025550101', 'https://go.example/Person00', '2', expect.stringMatching(/^46346\.9/)],
+      ['Phone number', 'Link', 'Clicks', 'Last click (ET)', ...LEAD],
+      ['2025550101', 'https://go.example/Person00', '2', expect.stringMatching(/^46346\.9/), ...ADA],
     ]);
     expect(sheets.Donations?.slice(1)).toEqual([
       ['', '25.5', 'Ana', 'Peña', '', 'paid', SOURCE, '', expect.any(String)],
@@ -96,7 +133,7 @@ describe('the export of a report', () => {
     expect(sheets['Opt Outs']?.slice(1)).toEqual([['2025550103', 'STOP', expect.any(String), 'Yes']]);
     expect(sheets['Non-Opt out Replies']?.slice(1).map((row) => [row[0], row[1], row[3]])).toEqual([
       ['2025550102', 'please stop texting', 'Yes'],
-      ['2025550101', '=HYPERLINK("https://x")', undefined],
+      ['2025550101', '=HYPERLINK("https://x")', ''],
     ]);
   });
 
@@ -114,8 +151,8 @@ describe('the export of a report', () => {
     );
     expect(reply.body.startsWith('\ufeff')).toBe(true);
     expect(Papa.parse(reply.body.slice(1), { skipEmptyLines: true }).data).toEqual([
-      ['From', 'Message', 'Received (ET)', 'Opted out'],
-      ['2025550101', '\'=HYPERLINK("https://x")', '2026-11-20 21:30:00', ''],
+      ['From', 'Message', 'Received (ET)', 'Opted out', ...LEAD],
+      ['2025550101', '\'=HYPERLINK("https://x")', '2026-11-20 21:30:00', '', ...ADA, ''],
     ]);
   });
 

@@ -24,6 +24,7 @@ import { findJob, findJobLists } from '../jobs/jobs.door';
 import { countPeopleOptedOut } from '../opt-out/opt-out.door';
 import { jobProgress } from '../texts/texts.door';
 import { createRecipientHolds } from '../sending/dispatch/dispatch.door';
+import { findLeads, leadName } from './leads.queries';
 import {
   countByMonth,
   countSuppressed,
@@ -91,8 +92,10 @@ export function listRecipients(ctx: Context, actor: Actor, jobId: number, filter
   return withJob(ctx, actor, jobId, async (tx, job): Promise<Page<Recipient>> => {
     const { rows, total } = await findRecipients(tx, jobId, filter, limitOffsetOf(filter));
     const heldWordsOf = await createRecipientHolds(tx, ctx, job);
+    const leads = await findLeads(tx, jobId, rows);
     const data = rows.map((row) => ({
       phone: e164(row.phone),
+      name: leadName(leads.get(row.phone)),
       held: heldWordsOf(row),
       state: row.state === 'delivered' ? 'sent' : (row.state as Recipient['state']),
       reason: row.reason as RefusalReason | null,
@@ -107,9 +110,11 @@ export function listRecipients(ctx: Context, actor: Actor, jobId: number, filter
 export function listReplies(ctx: Context, actor: Actor, jobId: number, filter: RepliesQuery) {
   return withJob(ctx, actor, jobId, async (tx): Promise<Page<InboundReply>> => {
     const { rows, total } = await findReplies(tx, jobId, filter, limitOffsetOf(filter));
+    const leads = await findLeads(tx, jobId, rows);
     const data = rows.map((row) => ({
       id: row.message_id,
       from: e164(row.phone),
+      name: leadName(leads.get(row.phone)),
       message: row.body ?? '',
       createdAt: row.created_at.toISOString(),
       optOut: row.opt_out,
@@ -123,8 +128,10 @@ export function listReplies(ctx: Context, actor: Actor, jobId: number, filter: R
 export function listClicks(ctx: Context, actor: Actor, jobId: number, filter: ClicksQuery) {
   return withJob(ctx, actor, jobId, async (tx, job): Promise<Page<Click>> => {
     const { rows, total } = await findClicks(tx, jobId, filter, limitOffsetOf(filter));
+    const leads = await findLeads(tx, jobId, rows);
     const data = rows.map((row) => ({
       phonenumber: row.phone === null ? null : e164(row.phone),
+      name: row.phone === null ? null : leadName(leads.get(row.phone)),
       guidlink: linkOf(job, row.code),
       clicks: row.clicks,
       createdAt: row.last_at.toISOString(),

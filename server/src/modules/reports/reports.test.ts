@@ -13,7 +13,9 @@ beforeAll(async () => {
   server = await openTestServer();
   const { account_id } = server.agency;
   const identity = await anIdentity(server.db, { account_id });
-  const list = await aPhoneList(server.db, { account_id, list_name: 'Early voters' });
+  const ada = { phone: phone(0), first_name: 'Ada', mid_name: 'B.', last_name: 'Harbor' };
+  const numbers = [ada, phone(1), phone(2)];
+  const list = await aPhoneList(server.db, { account_id, list_name: 'Early voters', numbers });
   const job = await aJob(server.db, {
     account_id,
     identity_id: identity.identity_id,
@@ -52,7 +54,7 @@ beforeAll(async () => {
   await server.db
     .insertInto('message')
     .values([
-      out(0, 'delivered', { body: 'Hi', sent_at: new Date() }),
+      out(0, 'delivered', { body: 'Hi', sent_at: new Date(), list_id: list.list_id }),
       out(1, 'sent', { body: 'Hi', sent_at: new Date() }),
       out(2, 'failed', { error_code: 4720 }),
       out(3, 'suppressed', { reason: 'opted-out' }),
@@ -215,6 +217,22 @@ describe('a job’s report', () => {
       server.db,
     );
     expect(await counts()).toEqual(all);
+  });
+
+  it('names the recipients as their list does, in every table', async () => {
+    const agency = await server.signInAs('agency');
+    const named = async <Row>(path: string) => (await agency.get<{ data: Row[] }>(path)).body.data;
+    const clicks = await named<Click>(`/tracking/${jobId}`);
+    expect(clicks.map(({ phonenumber, name }) => [phonenumber, name])).toEqual(
+      expect.arrayContaining([
+        ['+12025550100', 'Ada B. Harbor'],
+        [null, null],
+      ]),
+    );
+    const stops = await named<InboundReply>(`/job/${jobId}/replies?kind=opt-out`);
+    expect(stops.map(({ name }) => name)).toEqual(['Ada B. Harbor', 'Ada B. Harbor']);
+    const recipients = await named<Recipient>(`/job/${jobId}/recipients?query=0100`);
+    expect(recipients.map(({ name }) => name)).toEqual(['Ada B. Harbor']);
   });
 
   it('JREP-16 JREP-19 lists what was sent and received, newest first', async () => {
