@@ -12,6 +12,11 @@ export const Waiting = styled.div`
   padding: var(--space-24);
 
   animation: ${appear} var(--duration-menu) var(--ease-enter) 200ms backwards;
+
+  /* A remote draws its page before it is reported as mounted: without this the page would jump up when the outline goes. */
+  &:has(~ div > [data-remote] > *) {
+    display: none;
+  }
 `;
 
 export const Slow = styled.div`
