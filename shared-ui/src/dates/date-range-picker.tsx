@@ -29,6 +29,8 @@ export interface DateRangePickerProps {
   /** Whose days; America/New_York by default, and said in the picker (JOBS-39). */
   zone?: string;
   disabled?: boolean;
+  /** Offers ranges of days to come, too: tomorrow, the next 7 and the next 30 days. */
+  ahead?: boolean;
 }
 
 /** From day to day: presets, two typed dates, or a calendar. Nothing changes until Apply. */
@@ -67,7 +69,7 @@ interface RangeEditorProps extends Omit<DateRangePickerProps, 'onChange' | 'disa
   onDone: (range: DayRange | null) => void;
 }
 
-function RangeEditor({ label, value, min, max, zone = DEFAULT_ZONE, onDone }: RangeEditorProps) {
+function RangeEditor({ label, value, min, max, zone = DEFAULT_ZONE, ahead, onDone }: RangeEditorProps) {
   const [draft, setDraft] = useState({ from: value?.from ?? '', to: value?.to ?? '' });
   const today = todayIn(zone);
   const whole = draft.from !== '' && draft.to !== '';
@@ -76,7 +78,7 @@ function RangeEditor({ label, value, min, max, zone = DEFAULT_ZONE, onDone }: Ra
   return (
     <S.Editor>
       <S.Presets role="group" aria-label="Ranges">
-        {dayRangePresets(today).map(({ id, label: name, range }) => (
+        {dayRangePresets(today, ahead).map(({ id, label: name, range }) => (
           <Button key={id} variant="ghost" size="sm" onClick={() => onDone(range)}>
             {name}
           </Button>

@@ -55,6 +55,25 @@ describe('DateRangePicker', () => {
     expect(screen.getByRole('button', { name: 'Send Date: Nov 14 – 20, 2026' })).toHaveFocus();
   });
 
+  it('offers days to come where days are scheduled', async () => {
+    const user = userEvent.setup();
+    const onChange = jest.fn();
+    const { rerender } = render(<DateRangePicker label="Send Date" value={null} onChange={onChange} />);
+    await user.click(screen.getByRole('button', { name: 'Send Date' }));
+    expect(screen.queryByRole('button', { name: 'Tomorrow' })).toBeNull();
+    rerender(<DateRangePicker label="Send Date" value={null} ahead onChange={onChange} />);
+    for (const [name, range] of [
+      ['Tomorrow', { from: '2026-11-21', to: '2026-11-21' }],
+      ['Next 7 days', { from: '2026-11-20', to: '2026-11-26' }],
+      ['Next 30 days', { from: '2026-11-20', to: '2026-12-19' }],
+    ] as const) {
+      const preset = screen.queryByRole('button', { name });
+      if (!preset) await user.click(screen.getByRole('button', { name: 'Send Date' }));
+      await user.click(screen.getByRole('button', { name }));
+      expect(onChange).toHaveBeenLastCalledWith(range);
+    }
+  });
+
   it('takes two typed days, the first before the last, only on Apply; and can be cleared', async () => {
     const user = userEvent.setup();
     render(<Sent start={{ from: '2026-11-03', to: '2026-11-14' }} />);

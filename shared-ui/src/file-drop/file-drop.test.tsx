@@ -60,7 +60,7 @@ describe('formatBytes', () => {
   it.each([
     [0, '0 bytes'],
     [999, '999 bytes'],
-    [1536, '1.5 kB'],
+    [1536, '1.5 KB'],
     [52_428_800, '52.4 MB'],
     [250_000_000, '250 MB'],
   ])('%d is %s', (bytes, text) => {

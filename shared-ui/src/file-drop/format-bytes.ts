@@ -1,6 +1,6 @@
-const UNITS = ['bytes', 'kB', 'MB', 'GB'];
+const UNITS = ['bytes', 'KB', 'MB', 'GB'];
 
-/** 1536 → "1.5 kB"; decimal units, as file managers count. */
+/** 1536 → "1.5 KB"; decimal units, as file managers count. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const value = bytes / 1000 ** step;

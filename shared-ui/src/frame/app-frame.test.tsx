@@ -7,7 +7,7 @@ function Frame() {
     <AppFrame
       sidebar={
         <>
-          <NavItem icon="list" label="Phone Lists" to="/phonelist" current />
+          <NavItem icon="list" label="Phone Lists" to="/phonelist" current badge="35" />
           <NavItem icon="logout" label="Logout" onSelect={() => {}} />
         </>
       }
@@ -37,7 +37,7 @@ describe('AppFrame', () => {
     resize(width);
     const user = userEvent.setup();
     render(<Frame />);
-    await user.click(screen.getByRole('link', { name: 'Phone Lists' }));
+    await user.click(screen.getByRole('link', { name: /^Phone Lists/ }));
     expect(screen.queryByRole('button', { name: 'Expand sidebar' }) !== null).toBe(minimises);
   });
 
@@ -55,8 +55,9 @@ describe('AppFrame', () => {
     const user = userEvent.setup();
     render(<Frame />);
     await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
-    const entry = screen.getByRole('link', { name: 'Phone Lists' });
+    const entry = screen.getByRole('link', { name: 'Phone Lists 35' });
     expect(entry).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByText('35')).toBeVisible();
     await user.hover(entry);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Phone Lists');
   });
@@ -88,7 +89,7 @@ describe('AppFrame', () => {
     await user.keyboard('{Escape}');
     expect(sidebar).toHaveAttribute('inert');
     await user.click(menu);
-    await user.click(screen.getByRole('link', { name: 'Phone Lists' }));
+    await user.click(screen.getByRole('link', { name: /^Phone Lists/ }));
     expect(sidebar).toHaveAttribute('inert');
   });
 });

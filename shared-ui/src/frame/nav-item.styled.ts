@@ -38,6 +38,12 @@ export const Item = styled.button`
   &[data-narrow] ${Label} {
     ${unseen}
   }
+  /* Over the corner of the icon. */
+  &[data-narrow] ${Badge} {
+    position: absolute;
+    top: -6px;
+    left: 50%;
+  }
 
   background: none;
   color: var(--color-muted);

@@ -25,7 +25,7 @@ export function NavItem({ icon, label, to, onSelect, current, badge }: NavItemPr
     <>
       <Icon name={icon} size={20} />
       <S.Label>{label}</S.Label>
-      {badge && !narrow && <S.Badge>{badge}</S.Badge>}
+      {badge && <S.Badge>{badge}</S.Badge>}
     </>
   );
   const item = to ? (

@@ -40,14 +40,16 @@ export function LaunchCard({
 }: LaunchCardProps) {
   const id = useId();
   const open = checks.filter((check) => !check.ok && !check.quiet).length;
-  const ready = checks.every((check) => check.ok);
+  const waiting = checks.filter((check) => !check.ok).length;
+  const ready = waiting === 0;
   const standing = checks.some((check) => check.blocks)
     ? ({ tone: 'danger', text: 'On hold' } as const)
     : ready
       ? ({ tone: 'success', text: 'Ready to send' } as const)
       : open > 0
         ? ({ tone: 'warn', text: `${open} to look at` } as const)
-        : ({ tone: 'neutral', text: 'Not ready yet' } as const);
+        : // Some of them may be below the fold of the card.
+          ({ tone: 'neutral', text: `Not ready yet: ${waiting} to do` } as const);
   return (
     <S.Card aria-labelledby={id}>
       <S.Header>

@@ -56,6 +56,7 @@ export function JobFilters({ filter, setFilter, onRefresh, refreshing }: JobFilt
       />
       <DateRangePicker
         label={say.sendDate}
+        ahead
         value={from && to ? { from, to } : null}
         onChange={(range) => setFilter({ from: range?.from, to: range?.to })}
       />
