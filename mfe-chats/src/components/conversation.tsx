@@ -24,9 +24,10 @@ export function Conversation({ phone, messages }: ConversationProps) {
     <S.Thread>
       <ChatThread
         label={words.conversation(shown(phone))}
-        messages={messages.map(({ id, direction, message, media, createdAt, status }) => ({
+        messages={messages.map(({ id, direction, message, media, createdAt, status, automatic = false }) => ({
           id,
           direction,
+          automatic,
           text: message,
           at: createdAt,
           ...(media && { media: { kind: mediaKindAt(media), src: media, name: words.message.media } }),

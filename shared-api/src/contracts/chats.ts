@@ -13,6 +13,8 @@ export const ChatMessage = z.object({
   /** RECEIVED inbound, FAILED, SENT, DELIVERED, SENDING, UNKNOWN. */
   status: z.enum(['RECEIVED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'UNKNOWN']),
   direction: z.enum(['in', 'out']),
+  /** Sent without an agent: the confirmation of an opt-out, the answer to HELP. Left out by a server before 1.14. */
+  automatic: z.boolean().optional(),
   errorCode: z.number().int().nullable(),
   createdAt: z.string(),
 });

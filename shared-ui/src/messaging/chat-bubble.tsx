@@ -14,6 +14,8 @@ export interface ChatMessage {
   /** `out`: from us. `in`: from the recipient. */
   direction: 'out' | 'in';
   text: string;
+  /** Outgoing: sent by the system, not by an agent. */
+  automatic?: boolean;
   /** ISO instant. */
   at: string;
   media?: Media;
@@ -29,10 +31,18 @@ export interface ChatBubbleProps extends ChatMessage {
   action?: ReactNode;
 }
 
+const AUTOMATIC = 'Automatic text';
+
+function speakerOf(direction: ChatMessage['direction'], automatic: boolean): string {
+  if (direction === 'in') return 'Recipient';
+  return automatic ? AUTOMATIC : 'You';
+}
+
 /** One message. Whose it is, is also said; a failed one has an icon and its reason (TOAST-07). */
 export function ChatBubble({
   direction,
   text,
+  automatic = false,
   at,
   media,
   state = 'sent',
@@ -42,14 +52,15 @@ export function ChatBubble({
 }: ChatBubbleProps) {
   return (
     <S.Message data-direction={direction}>
-      <VisuallyHidden>{direction === 'out' ? 'You: ' : 'Recipient: '}</VisuallyHidden>
+      <VisuallyHidden>{speakerOf(direction, automatic)}: </VisuallyHidden>
       {media && <MediaThumb {...media} />}
       {text && (
-        <S.Bubble data-direction={direction} data-state={state}>
+        <S.Bubble data-direction={direction} data-state={state} data-automatic={automatic || undefined}>
           {text}
         </S.Bubble>
       )}
       <S.Meta>
+        {automatic && <span aria-hidden>{AUTOMATIC}</span>}
         {state === 'failed' && (
           <S.Problem>
             <Icon name="alert" size={14} label="Failed" /> {problem ?? 'Not sent'}

@@ -53,6 +53,11 @@ export const Bubble = styled.div`
     background: var(--color-bubble-in);
     color: var(--color-fg);
   }
+  &[data-direction='out'][data-automatic] {
+    border-color: var(--color-border);
+    background: var(--color-surface);
+    color: var(--color-fg);
+  }
   &[data-direction='out'][data-state='failed'] {
     border-color: var(--color-danger);
     background: var(--color-danger-subtle);

@@ -44,6 +44,20 @@ describe('ChatThread', () => {
     expect(retried).toEqual([3]);
   });
 
+  it('tells an automatic text from one that an agent wrote', () => {
+    const at = '2026-11-20T15:10:00Z';
+    const confirmation: ChatMessage = {
+      id: 1,
+      direction: 'out',
+      text: 'You are opted out.',
+      at,
+      automatic: true,
+    };
+    render(<ChatThread label="Conversation" messages={[confirmation]} />);
+    expect(screen.getByText('You are opted out.').parentElement).toHaveTextContent(/^Automatic text: /);
+    expect(screen.getByText('Automatic text')).toBeVisible();
+  });
+
   it('shows what it is given when there is nothing yet', () => {
     render(<ChatThread label="Conversation" messages={[]} empty={<p>No messages yet</p>} />);
     expect(screen.getByText('No messages yet')).toBeInTheDocument();

@@ -135,6 +135,7 @@ export function findConversation(
         'message.body',
         'message.state',
         'message.direction',
+        'message.kind',
         'message.error_code',
         'message.created_at',
         'message.sent_at',

@@ -56,7 +56,9 @@ describe('a conversation as it is listed', () => {
     expect(shown({ state: 'opted-out' }).optedOut).toBe(true);
   });
 
-  it('takes a START for no answer of its own', () => {
+  it('calls a START neither an answer nor answered', () => {
     expect(shown({ meaning: 'start' }).meaning).toBe('other');
+    expect(shown({ meaning: 'start', state: 'answered' })).not.toHaveProperty('state');
+    expect(shown({ meaning: 'yes', state: 'answered' }).state).toBe('answered');
   });
 });

@@ -23,7 +23,8 @@ export function viewConversation(row: ConversationRow): ChatRecipient {
     jobName: row.job_name,
     name: name || null,
     columns: Object.fromEntries(filled),
-    state: row.state,
+    // A START is answered by nobody: it only lifts the opt-out.
+    ...(!(row.meaning === 'start' && row.state === 'answered') && { state: row.state }),
     meaning: row.meaning === 'start' || row.meaning === 'help' ? 'other' : row.meaning,
     replies: row.replies,
     waitingSince: row.waiting_since?.toISOString() ?? null,

@@ -135,6 +135,13 @@ export async function readPlaces(
   return { ...places, total: places.total + (rest[0]?.count ?? 0) };
 }
 
+/** The last text; of a conversation that an automatic text ends, what the person wrote before it. */
+const LAST_BODY = sql<string | null>`case when last.kind <> 'auto' then last.body else (
+  select wrote.body from message wrote
+   where wrote.phone = conversation.phone and wrote.account_id = conversation.account_id
+     and wrote.job_id = conversation.job_id and wrote.direction = 'in'
+   order by wrote.message_id desc limit 1) end`.as('last_body');
+
 /** One page: who waits longest first, else whoever wrote last. `total` is at least that many where it is more than a hundred pages. */
 export async function findConversations(
   db: Db,
@@ -168,7 +175,8 @@ export async function findConversations(
         'conversation.state',
       ] as const),
       ...(['conversation.meaning', 'conversation.waiting_since', 'conversation.owner_id'] as const),
-      ...(['job.name as job_name', 'last.body as last_body', 'owner.display_name as owner_name'] as const),
+      ...(['job.name as job_name', 'owner.display_name as owner_name'] as const),
+      LAST_BODY,
       sql<Date | null>`coalesce(last.sent_at, last.created_at)`.as('last_at'),
       sql<Record<string, string | null> | null>`case when person.phone is not null then jsonb_build_object(
         'title', person.title, 'first_name', person.first_name, 'mid_name', person.mid_name, 'last_name', person.last_name,

@@ -118,6 +118,24 @@ it('lists whoever waits longest first, with the person, the job, what they mean 
   expect((await inbox('filter=waiting&meaning=yes')).data.map(({ phone }) => phone)).toEqual([to(2)]);
 });
 
+it('shows what the person wrote where an automatic text ends the conversation', async () => {
+  const texted = await server.db
+    .selectFrom('message')
+    .where('job_id', '=', jobId)
+    .where('phone', '=', people[1]!)
+    .where('kind', '=', 'initial')
+    .select(['account_id', 'identity_id', 'job_id', 'phone', 'from_phone', 'to_phone'])
+    .executeTakeFirstOrThrow();
+  const { message_id } = await server.db
+    .insertInto('message')
+    .values({ ...texted, kind: 'auto', state: 'sent', body: 'Rivera for Mayor: reply STOP to opt out' })
+    .returning('message_id')
+    .executeTakeFirstOrThrow();
+  const { data } = await inbox(`filter=all&query=${encodeURIComponent(to(1))}`);
+  expect(data.find((one) => one.jobId === jobId)?.lastMessage).toBe('What time does it begin?');
+  await server.db.deleteFrom('message').where('message_id', '=', message_id).execute();
+});
+
 it('finds people by name, by number and by what they wrote', async () => {
   const found = async (query: string) =>
     (await inbox(`filter=all&query=${encodeURIComponent(query)}`)).data.map(({ phone }) => phone).sort();

@@ -31,6 +31,11 @@ it('JREP-19 shows a text with these fields and no others', () => {
   });
 });
 
+it('marks a text that no agent sent', () => {
+  expect(viewMessage({ ...row, kind: 'auto' }).automatic).toBe(true);
+  expect(viewMessage({ ...row, kind: 'reply' })).not.toHaveProperty('automatic');
+});
+
 it.each([
   ['waiting', 'SENDING'],
   ['pending', 'SENDING'],

@@ -23,6 +23,7 @@ interface MessageRow {
   state: MessageState;
   direction: 'in' | 'out';
   error_code: number | null;
+  kind?: string;
   created_at: Date;
   sent_at: Date | null;
 }
@@ -36,6 +37,7 @@ export const viewMessage = (row: MessageRow): ChatMessage => ({
   media: row.media_url,
   status: STATUS[row.state],
   direction: row.direction,
+  ...(row.kind === 'auto' && { automatic: true }),
   errorCode: row.error_code,
   createdAt: (row.sent_at ?? row.created_at).toISOString(),
 });
