@@ -1,3 +1,5 @@
+import { countOf, formatCount } from '@campaign/shared-api/messaging';
+
 const MINUTE = 60_000;
 /** How long somebody waits: "now", "5 min", "3 h", "2 d". */
 export function waitFor(since: string | null | undefined): string {
@@ -7,9 +9,8 @@ export function waitFor(since: string | null | undefined): string {
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`;
 }
 
-const count = new Intl.NumberFormat('en-US');
 /** 12408 → "12,408". */
-export const number = (value: number) => count.format(value);
+export const number = formatCount;
 
 /** Everything this remote says. Strings of the specification carry their acceptance ID. */
 export const words = {
@@ -34,16 +35,7 @@ export const words = {
     taken: 'Taken by a colleague',
     changed: 'Text changed',
   },
-  counter: {
-    label: 'Progress of this job',
-    sent: (sent: number, texts: number) => `${number(sent)} of ${number(texts)} sent`,
-    sending: (texts: number) => `${number(texts)} sending`,
-    left: (texts: number) => `${number(texts)} left`,
-    resting: (texts: number) => `${number(texts)} texted lately`,
-    inDoubt: (texts: number) => `${number(texts)} in doubt`,
-    failed: (texts: number) => `${number(texts)} failed`,
-    suppressed: (texts: number) => `${number(texts)} suppressed`,
-  },
+  progress: 'Progress of this job',
   conversation: (phone: string) => `Conversation with ${phone}`,
   noMessages: 'No messages yet.',
   message: {
@@ -54,19 +46,18 @@ export const words = {
     optedOut: 'This number has opted out.', // CHATD-10
   },
   /** What a text is billed as. */
-  billed: (segments: number, mms: boolean) =>
-    mms ? 'MMS' : segments === 1 ? '1 segment' : `${number(segments)} segments`,
+  billed: (segments: number, mms: boolean) => (mms ? 'MMS' : countOf(segments, 'segment')),
   send: 'Send', // P2P-05
   hint: 'Enter or Space sends and goes to the next number.',
   notAssigned: 'You are not assigned to this job. Choose Send to start texting.',
   phoneNeeded: 'Phone Number is required.', // P2P-12
   retry: 'Retry',
   retryOf: (phone: string) => `Retry ${phone}`,
-  notSent: (texts: number) => (texts === 1 ? '1 text was not sent' : `${number(texts)} texts were not sent`),
+  notSent: (texts: number) => `${countOf(texts, 'text was', 'texts were')} not sent`,
   connection: {
     offline: 'You are offline. Sending stopped.',
     unsentOffline: (texts: number) =>
-      `${texts === 1 ? '1 text was' : `${number(texts)} texts were`} not sent. Retry when you are back online.`,
+      `${countOf(texts, 'text was', 'texts were')} not sent. Retry when you are back online.`,
     nothingLost: 'You can go on when you are back online.',
     lost: 'The server could not be reached.',
     retry: (texts: number) => `Retry ${number(texts)}`,
@@ -80,13 +71,13 @@ export const words = {
         : `Colleagues have the last ${number(waiting)} numbers open.`,
     rests: 'No one can be texted now',
     resting: (people: number, until: string) =>
-      `${people === 1 ? 'One person was' : `${number(people)} people were`} texted as often lately as your limits allow. The next may be texted ${until}.`,
+      `${countOf(people, 'person was', 'people were')} texted as often lately as your limits allow. The next may be texted ${until}.`,
     again: 'Look again',
     dashboard: 'Back to the dashboard',
   },
   looking: 'Looking for the next number…',
   unsaved: (texts: number) =>
-    texts === 1 ? 'One text is still on its way.' : `${number(texts)} texts are still on their way.`,
+    `${countOf(texts, 'text is still on its way', 'texts are still on their way')}.`,
   /** The text of the number that is next could not be read. */
   unread: {
     title: 'This text could not be loaded',
@@ -111,6 +102,7 @@ export const words = {
   readOnly: 'You have read-only access.',
   ofList: {
     none: 'No P2P job uses this list.', // P2P-23
+    create: 'Create a job',
     /** They may be a colleague's, or of an identity that is denied. */
     others: 'Jobs that are not assigned to you do not count here.',
     choose: 'Choose a job to send',
@@ -140,7 +132,7 @@ export const words = {
   inbox: {
     title: 'Inbox',
     /** The server counts no further than a thousand. */
-    waiting: (waiting: number) => `Inbox (${waiting < 1_000 ? waiting : '999+'})`,
+    waiting: (waiting: number) => `Inbox (${waiting < 1_000 ? waiting : '999+'} open or yours)`,
     digest: {
       hourly: 'Email me every hour about waiting replies',
       daily: 'Email me every day about waiting replies',
@@ -174,7 +166,7 @@ export const words = {
     held: 'Needs review',
     take: 'Take',
     answers: (name: string) => `${name} answers`,
-    takeFrom: (name: string) => `Take from ${name}`,
+    takeFrom: (name: string) => `Take over from ${name}`,
     settle: 'No answer needed',
     more: 'More actions',
     optOut: 'Opt out',

@@ -1,3 +1,4 @@
+import { countOf } from '@campaign/shared-api/messaging';
 import { count, duration } from './words';
 
 /** What became of a job's texts. */
@@ -6,7 +7,7 @@ export const deliveryWords = {
   rule: 'All texts in this job, including replies. Texts waiting for the carrier are not counted in any rate.',
   none: 'No text of this job was handed to the carrier yet.',
   delivered: 'Delivered',
-  ofTexts: (part: number, whole: number) => `${count(part)} of ${count(whole)} texts`,
+  ofTexts: (part: number, whole: number) => `${count(part)} of ${countOf(whole, 'text')}`,
   confirmed: 'Of these confirmed by the handset',
   ofDelivered: (part: number, whole: number) => `${count(part)} of ${count(whole)}`,
   failed: 'Errors',
@@ -26,10 +27,6 @@ export const deliveryWords = {
   cost: 'Cost',
   money: inDollars,
 } as const;
-
-/** 3 of 4 → '75.0%'; of none '–'. */
-export const shareOf = (part: number, whole: number) =>
-  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`;
 
 function inDollars(dollars: number): string {
   return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -1,4 +1,5 @@
 import type { JobHold, JobProgress, JobRow } from './contracts';
+import { formatCount } from './messaging/count-of';
 
 /** Where the recipients of a job are, each in exactly one part: the parts add up to `recipients` at every moment. */
 export const JOB_PARTS = ['delivered', 'awaiting', 'inDoubt', 'failed', 'suppressed', 'notYet'] as const;
@@ -24,12 +25,51 @@ export const partsOf = (progress: JobProgress): Record<JobPart, number> => ({
   notYet: progress.waiting + progress.pending + progress.sending,
 });
 
+/** The texts of a job, each in exactly one part: `sent + left + resting + inDoubt + failed = all`. */
+export interface JobTexts {
+  /** Suppressed recipients get no text. */
+  all: number;
+  /** Accepted by the carrier. */
+  sent: number;
+  /** Of `left`: on their way to the carrier. */
+  sending?: number;
+  left: number;
+  resting: number;
+  inDoubt: number;
+  failed: number;
+  suppressed: number;
+}
+
+export function textsOf(progress: JobProgress): JobTexts {
+  const { recipients, suppressed, sent, failed, unknown, waiting, pending, sending, resting = 0 } = progress;
+  return {
+    all: recipients - suppressed,
+    sent,
+    left: waiting + pending + sending - resting,
+    resting,
+    inDoubt: unknown,
+    failed,
+    suppressed,
+  };
+}
+
 /**
- * The texts of a job: nobody who is suppressed gets one. `sent` = the carrier has accepted it; `tried` = it is not left any
- * more, however it went.
+ * The progress line of a job, on every screen: "74 of 254 sent · 179 left · 1 failed · 6 suppressed". Parts of zero are left
+ * out. `pace` follows what is left: it is about that.
  */
-export function textsOf({ recipients, suppressed, sent, failed, unknown }: JobProgress) {
-  return { sent, tried: sent + failed + unknown, all: recipients - suppressed };
+export function progressLine(texts: JobTexts, pace: readonly string[] = []): string {
+  const { all, sent, sending = 0, left, resting, inDoubt, failed, suppressed } = texts;
+  const part = (value: number, label: string) => (value > 0 ? [`${formatCount(value)} ${label}`] : []);
+  return [
+    `${formatCount(sent)} of ${formatCount(all)} sent`,
+    ...part(sending, 'sending'),
+    ...part(left, 'left'),
+    ...(left > 0 ? pace : []),
+    ...part(resting, 'texted lately'),
+    ...part(inDoubt, partWords.inDoubt),
+    ...part(failed, partWords.failed),
+    ...part(suppressed, partWords.suppressed),
+  ].join(' · ');
 }
 
 /** Why nothing of an active job may be sent, on every screen. */
@@ -54,23 +94,43 @@ export function holdSentence(
   return `${holdWords[onHold]} by ${onHoldBy ?? 'the platform'}${since}`;
 }
 
-/** Why a job that stopped has stopped, and what to do next; undefined of one that goes on or is done. */
-export function stoppedWords({
-  status,
-  cause,
-  progress,
-  alert,
-}: Pick<JobRow, 'status' | 'cause' | 'progress' | 'alert'>) {
+type Stopped = Pick<JobRow, 'status' | 'cause' | 'progress' | 'alert' | 'paused' | 'startDate'>;
+
+/**
+ * Why a job that does not send has stopped or has not started, and what happens next; undefined of one that goes on or is
+ * done. `at` formats an instant.
+ */
+export function stoppedWords(job: Stopped, at: (iso: string) => string) {
+  const { status, cause, progress, startDate } = job;
+  if (status === 'pending') {
+    const start = at(startDate);
+    const isPast = Date.parse(startDate) < Date.now();
+    return {
+      why: 'The platform has not approved this job yet.',
+      next: isPast
+        ? `Its start, ${start}, has passed: it starts as soon as it is approved.`
+        : `It starts on ${start} if it is approved by then.`,
+    };
+  }
   const left = progress.planned ? partsOf(progress).notYet : null;
   const people =
     left === 1 ? 'the person who is left' : `the ${left?.toLocaleString('en-US')} people who are left`;
-  const rest = left === null ? 'everybody on its lists' : people;
+  const rest = left === null ? 'everyone on its lists' : people;
   if (left === 0) return undefined;
-  const paused = alert?.isPaused ? 'The deliverability guard paused this job.' : 'Someone paused this job.';
-  if (status === 'paused') return { why: paused, next: `Resume to text ${rest}.` };
+  if (status === 'paused') return { why: pausedWords(job, at), next: `Resume to text ${rest}.` };
   if (status !== 'error') return undefined;
   return {
-    why: cause ?? 'The sending stopped by an error of ours.',
-    next: `Resume to try ${rest} again; nobody is texted twice.`,
+    why: cause ?? 'Sending stopped because of an error on our side.',
+    next: `Resume to try ${rest} again. No one is texted twice.`,
   };
+}
+
+/** "You paused this job on Nov 28, 2026, 3:26 AM ET." */
+function pausedWords({ alert, paused }: Stopped, at: (iso: string) => string): string {
+  if (alert?.isPaused) return 'The deliverability guard paused this job.';
+  if (!paused) return 'This job is paused.';
+  if (paused.byYou) return `You paused this job on ${at(paused.at)}.`;
+  return paused.by
+    ? `${paused.by} paused this job on ${at(paused.at)}.`
+    : `This job was paused on ${at(paused.at)}.`;
 }

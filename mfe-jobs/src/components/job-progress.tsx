@@ -1,4 +1,4 @@
-import { holdSentence, paths, stoppedWords, textsOf } from '@campaign/shared-api';
+import { holdSentence, paths, progressLine, stoppedWords, textsOf } from '@campaign/shared-api';
 import { Banner, formatInstant, ProgressBar, Stack, Text, TextLink } from '@campaign/shared-ui';
 import type { Job, JobProgress as Progress } from '@campaign/shared-api/contracts';
 import { count, words } from '../words';
@@ -18,16 +18,33 @@ export const isMoving = ({ status, progress }: Pick<Job, 'status' | 'progress'>)
 export function JobProgress({
   job,
 }: {
-  job: Pick<Job, 'status' | 'cause' | 'progress' | 'jobType' | 'identityId' | 'identityName' | 'onHoldBy'>;
+  job: Pick<
+    Job,
+    | 'status'
+    | 'cause'
+    | 'progress'
+    | 'jobType'
+    | 'identityId'
+    | 'identityName'
+    | 'onHoldBy'
+    | 'paused'
+    | 'startDate'
+  >;
 }) {
   const { progress } = job;
-  const { tried, all } = textsOf(progress);
-  const stopped = stoppedWords(job);
+  const { sent, all } = textsOf(progress);
+  const stopped = stoppedWords(job, formatInstant);
   if (!progress.planned)
-    return <Text tone="muted">{job.status === 'pending' ? words.countedLater : words.gathering}</Text>;
+    return job.status === 'pending' && stopped ? (
+      <Banner tone="info" role="status" title={stopped.why}>
+        {stopped.next} {words.countedLater}
+      </Banner>
+    ) : (
+      <Text tone="muted">{words.gathering}</Text>
+    );
   return (
     <Stack gap={8}>
-      <ProgressBar label="Progress" hideLabel value={tried} max={all} detail={detailOf(progress)} />
+      <ProgressBar label="Progress" hideLabel value={sent} max={all} detail={detailOf(progress)} />
       <RecipientsSum progress={progress} />
       {stopped && (
         <Banner tone={job.status === 'error' ? 'danger' : 'warn'} role="status" title={stopped.why}>
@@ -56,16 +73,11 @@ export function JobProgress({
 }
 
 function detailOf(progress: Progress): string {
-  const { rate, secondsLeft, waiting, resting = 0 } = progress;
-  const { sent, tried, all } = textsOf(progress);
-  const parts = [`${count(sent)} of ${count(all)} sent`];
-  // The pace is of the last minute: after the last text it tells nothing any more.
-  if (tried >= all) return parts.join();
-  if (rate !== null && rate > 0) parts.push(`${count(Math.round(rate))}/s`);
-  if (secondsLeft !== null && secondsLeft > 0) parts.push(`about ${timeLeft(secondsLeft)}`);
-  if (waiting > resting) parts.push(`${count(waiting - resting)} wait for a click`);
-  if (resting > 0) parts.push(`${count(resting)} texted lately`);
-  return parts.join(' · ');
+  const { rate, secondsLeft } = progress;
+  return progressLine(textsOf(progress), [
+    ...(rate !== null && rate > 0 ? [`${count(Math.round(rate))}/s`] : []),
+    ...(secondsLeft !== null && secondsLeft > 0 ? [`about ${timeLeft(secondsLeft)}`] : []),
+  ]);
 }
 
 /** 40 → '40 s', 170 → '3 min', 7500 → '2 h 5 min'. */

@@ -97,6 +97,10 @@ export const JobRow = z.object({
   oldestWaiting: z.string().nullable().optional(),
   /** People whose opt-out answered a text of this job, in any words or by hand. Left out by a server before 1.13. */
   peopleOptedOut: z.number().int().optional(),
+  /** Taps on its short link. Left out by a server before 1.14. */
+  clicks: z.number().int().optional(),
+  /** Of a paused job: when and by whom; `by` is null if no agent did, or none the user may see. Absent before 1.14. */
+  paused: z.object({ at: z.string(), by: z.string().nullable(), byYou: z.boolean() }).nullable().optional(),
   /** Too few texts of its identity and number arrived in an hour; `isPaused`: which is why it rests. */
   alert: z
     .object({
@@ -296,6 +300,8 @@ export type JobApproval = z.infer<typeof JobApproval>;
 /** A recipient of a job and where it stands; the answer to "why was this number not texted?". */
 export const Recipient = z.object({
   phone: z.string(),
+  /** As the job's list names the person. Left out by a server before 1.14. */
+  name: z.string().nullable().optional(),
   state: RecipientState,
   reason: RefusalReason.nullable(),
   /** The carrier's error code of a failed message. */

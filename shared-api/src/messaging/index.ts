@@ -1,4 +1,5 @@
 export * from './columns';
+export * from './count-of';
 export * from './phone';
 export * from './segments';
 export * from './fill-template';

@@ -1,9 +1,8 @@
+import { progressLine } from '@campaign/shared-api';
 import { ProgressBar } from '@campaign/shared-ui';
 import { words } from '../../words';
 import { sentOf } from './send-status';
 import type { Sending } from './use-sending';
-
-const say = words.counter;
 
 /** How many of those who may be texted were: what failed or is on its way is told beside it and counts for nothing. */
 export function SendingCounter({ sending }: { sending: Sending }) {
@@ -14,14 +13,16 @@ export function SendingCounter({ sending }: { sending: Sending }) {
   const known = sentOf(numbers, deliveries, countedAt);
   const sent = Math.min(texts, Math.max(known, told ? told.sent + told.sending : 0));
   const left = Math.max(0, texts - sent - unknown - failed - resting);
-  const detail = [
-    say.sent(sent, texts),
-    ...(underway > 0 ? [say.sending(underway)] : []),
-    ...(left > 0 ? [say.left(left)] : []),
-    ...(resting > 0 ? [say.resting(resting)] : []),
-    ...(unknown > 0 ? [say.inDoubt(unknown)] : []),
-    ...(failed > 0 ? [say.failed(failed)] : []),
-    ...(suppressed > 0 ? [say.suppressed(suppressed)] : []),
-  ].join(' · ');
-  return <ProgressBar label={say.label} hideLabel value={sent} max={texts} detail={detail} />;
+  const figures = {
+    all: texts,
+    sent,
+    sending: underway,
+    left,
+    resting,
+    inDoubt: unknown,
+    failed,
+    suppressed,
+  };
+  const detail = progressLine(figures);
+  return <ProgressBar label={words.progress} hideLabel value={sent} max={texts} detail={detail} />;
 }

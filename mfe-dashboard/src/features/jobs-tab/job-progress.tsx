@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { holdSentence, isMovingJob, stoppedWords, textsOf } from '@campaign/shared-api';
+import { holdSentence, isMovingJob, progressLine, stoppedWords, textsOf } from '@campaign/shared-api';
 import type { JobRow } from '@campaign/shared-api/contracts';
 import { Badge, formatInstant, ProgressBar, StatusChip, Text, VisuallyHidden } from '@campaign/shared-ui';
 import { CellLines } from '@campaign/shared-ui/grid';
@@ -7,16 +7,14 @@ import { words } from '../../words';
 
 const say = words.progress;
 
-/** "4,120 of 12,381 sent · 38/s · about 3 min" */
+/** "4,120 of 12,381 sent · 8,261 left · 38/s · about 3 min" */
 export function progressWords(progress: JobRow['progress']) {
   const { planned, rate, secondsLeft } = progress;
   if (!planned) return say.preparing;
-  const { sent, all } = textsOf(progress);
-  return [
-    say.of(sent, all),
+  return progressLine(textsOf(progress), [
     ...(rate ? [say.rate(rate)] : []),
     ...(rate && secondsLeft ? [say.left(secondsLeft)] : []),
-  ].join(' · ');
+  ]);
 }
 
 /** The state of a job, how far it is while there is something left to do, and why it waits. */
@@ -32,11 +30,12 @@ export function JobState({
   const { waiting, pending, sending, planned } = job.progress;
   const held = holdSentence(job, formatInstant) ?? job.progress.held;
   const left = waiting + pending + sending;
-  const { tried, all } = textsOf(job.progress);
-  const stopped = stoppedWords(job);
+  const { sent, all } = textsOf(job.progress);
+  const stopped = stoppedWords(job, formatInstant);
   const underway = ['active', 'paused'].includes(job.status) && (!planned || left > 0);
+  const endedShort = job.status === 'completed' && planned && sent < all;
   return (
-    <CellLines width={underway || stopped ? 156 : undefined}>
+    <CellLines width={underway || stopped || endedShort || job.messagesSent > 0 ? 156 : undefined}>
       <StatusChip kind="job" value={job.status} live={job.status === 'active' && isMovingJob(job)} />
       {job.alert && ['active', 'paused'].includes(job.status) && (
         <Badge tone="danger" icon="alert-triangle">
@@ -49,10 +48,20 @@ export function JobState({
           label={say.label(job.name)}
           hideLabel
           size="sm"
-          value={tried}
+          value={sent}
           max={all}
           detail={progressWords(job.progress)}
         />
+      )}
+      {endedShort && (
+        <Text variant="caption" tone="muted" numeric>
+          {progressWords(job.progress)}
+        </Text>
+      )}
+      {job.messagesSent > 0 && (
+        <Text variant="caption" tone="muted" numeric>
+          {words.rates(job)}
+        </Text>
       )}
       {underway && held && (
         <Text variant="caption" tone="warn">

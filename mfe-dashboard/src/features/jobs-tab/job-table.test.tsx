@@ -13,7 +13,7 @@ it('JOBS-27 JOBS-28 JOBS-32 shows the columns, the cost by segment and the date 
     '501',
     'P2P',
     'Harbor Youth',
-    'Active',
+    'Active8.0% replies · 1.2% opt-outs',
     'Nov 20, 20269:00 AM ET',
     '1,200',
     '14',
@@ -33,6 +33,16 @@ it('JOBS-27 JOBS-28 JOBS-32 shows the columns, the cost by segment and the date 
     'Cost',
     'Actions',
   ]);
+});
+
+it('shows reply, click and opt-out rates of a job that has sent', async () => {
+  givenJobs([
+    aJobRow({ name: 'Rated', messagesSent: 400, messagesNonOptOut: 20, clicks: 10, peopleOptedOut: 9 }),
+    aJobRow({ jobId: 9, name: 'Unrated', messagesSent: 0, messagesNonOptOut: 0, messagesOptOut: 0 }),
+  ]);
+  enter();
+  expect(within(await row('Rated')).getByText('5.0% replies · 2.5% clicks · 2.3% opt-outs')).toBeVisible();
+  expect(await row('Unrated')).not.toHaveTextContent('%');
 });
 
 it('JOBS-17 JOBS-18 JOBS-19 leads from a row to its work and from the eye to its report', async () => {

@@ -23,11 +23,11 @@ it('follows a job that sends, in place, without the loading bar', async () => {
   reply.get('/job', () => ({ data: [sending(done), aJobRow()], total: 2, totals }));
   const { store } = enter();
   const bar = await screen.findByRole('progressbar', { name: 'Progress of Moving' });
-  expect(bar).toHaveAttribute('aria-valuetext', '4,210 of 12,408 sent · 38/s · about 3 min');
+  expect(bar).toHaveAttribute('aria-valuetext', '4,210 of 12,408 sent · 8,198 left · 38/s · about 3 min');
   done = 8000;
   await act(() => jest.advanceTimersByTimeAsync(2500));
   await waitFor(() =>
-    expect(bar).toHaveAttribute('aria-valuetext', '8,000 of 12,408 sent · 38/s · about 3 min'),
+    expect(bar).toHaveAttribute('aria-valuetext', '8,000 of 12,408 sent · 4,408 left · 38/s · about 3 min'),
   );
   expect(store.getState().loading.bar).toBe(false);
 });
@@ -113,9 +113,9 @@ it('says why messages wait, and that recipients are being prepared', async () =>
 it.each([
   [
     'error',
-    'The list "Ward 4" is not ready. Resume to try the 9 people who are left again; nobody is texted twice.',
+    'The list "Ward 4" is not ready. Resume to try the 9 people who are left again. No one is texted twice.',
   ],
-  ['paused', 'Someone paused this job. Resume to text the 9 people who are left.'],
+  ['paused', 'This job is paused. Resume to text the 9 people who are left.'],
 ])('says at the chip why a job stands in %s, and what to do', async (status, text) => {
   givenJobs();
   const cause = 'The list "Ward 4" is not ready.';
@@ -136,8 +136,35 @@ it('counts the texts of a P2P job, not the people who are never texted', async (
   enter();
   expect(await screen.findByRole('progressbar', { name: 'Progress of Fresh' })).toHaveAttribute(
     'aria-valuetext',
-    '0 of 251 sent',
+    '0 of 251 sent · 251 left · 9 suppressed',
   );
+});
+
+it('says of a completed job how many texts failed and how many recipients were suppressed', async () => {
+  givenJobs();
+  const short = {
+    recipients: 800,
+    sent: 681,
+    delivered: 674,
+    failed: 62,
+    suppressed: 57,
+    waiting: 0,
+    pending: 0,
+  };
+  const whole = { recipients: 40, sent: 40, delivered: 40, failed: 0, suppressed: 0, waiting: 0, pending: 0 };
+  reply.get('/job', {
+    data: [
+      aJobRow({ name: 'Short', jobId: 1, status: 'completed', progress: aProgress(short) }),
+      aJobRow({ name: 'Whole', jobId: 2, status: 'completed', progress: aProgress(whole) }),
+    ],
+    total: 2,
+    totals,
+  });
+  enter();
+  expect(
+    await within(await row('Short')).findByText('681 of 743 sent · 62 failed · 57 suppressed'),
+  ).toBeVisible();
+  expect(await row('Whole')).not.toHaveTextContent('40 of 40 sent');
 });
 
 it('marks a job whose texts do not arrive, and says that the guard paused it', async () => {

@@ -35,7 +35,7 @@ it('tells that the filters hide the job just made, and shows it', async () => {
 
 it.each([
   ['Show', 'House File', 'Your job is hidden by the filters.'],
-  ['Dismiss', 'P2P', 'Nobody is assigned to send “Doors” yet.'],
+  ['Dismiss', 'P2P', 'No one is assigned to send “Doors” yet.'],
 ] as const)(
   'goes on in the page after %s, whose button goes with the notice',
   async (name, jobType, text) => {

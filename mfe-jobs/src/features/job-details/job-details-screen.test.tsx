@@ -58,7 +58,7 @@ it.each([
 });
 
 it.each([
-  ['pending', 'Recipients are counted when the platform approves this job.'],
+  ['pending', /^Its start, Nov 20, 2026, .* Recipients are counted when the platform approves this job\.$/],
   ['active', 'Counting recipients…'],
 ] as const)('says when the recipients of a job that is %s are counted', async (status, told) => {
   open(sending({ status, progress: aProgress({ planned: false, recipients: 0 }) }));
@@ -128,7 +128,7 @@ it('tells the progress with pace, remaining time and what was left out', async (
   open(sending());
   expect(await screen.findByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
     'aria-valuetext',
-    '4,120 of 12,381 sent · 38/s · about 3 min',
+    '4,120 of 12,381 sent · 8,198 left · 38/s · about 3 min · 3 in doubt · 60 failed · 27 suppressed',
   );
 });
 
@@ -158,9 +158,9 @@ it.each([
   [
     'error',
     'The list "Ward 4" is not ready.',
-    'Resume to try the 8,198 people who are left again; nobody is texted twice.',
+    'Resume to try the 8,198 people who are left again. No one is texted twice.',
   ],
-  ['paused', 'Someone paused this job.', 'Resume to text the 8,198 people who are left.'],
+  ['paused', 'This job is paused.', 'Resume to text the 8,198 people who are left.'],
 ])('says why a job stands in %s, and what to do', async (status, why, next) => {
   open(sending({ status, cause: status === 'error' ? why : null }));
   expect(await screen.findByText(why)).toBeVisible();
@@ -174,7 +174,7 @@ it('says why texts wait', async () => {
 });
 
 it.each([
-  ['some', 40, '20 of 60 sent · 30 wait for a click · 10 texted lately', 10],
+  ['some', 40, '20 of 60 sent · 30 left · 10 texted lately', 10],
   ['all', 40, '20 of 60 sent · 40 texted lately', 40],
 ])('tells apart who waits for a click and who was texted lately: %s', async (_, waiting, detail, resting) => {
   const none = {

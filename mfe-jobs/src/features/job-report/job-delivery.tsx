@@ -2,7 +2,8 @@ import type { JobDelivery as Figures } from '@campaign/shared-api/contracts';
 import { Card, Stack, StatTile } from '@campaign/shared-ui';
 import { DataTable, type Column } from '@campaign/shared-ui/grid';
 import { Tiles } from '../../components/tiles.styled';
-import { deliveryWords as say, shareOf } from '../../delivery-words';
+import { shareOf } from '@campaign/shared-api/messaging';
+import { deliveryWords as say } from '../../delivery-words';
 import { count } from '../../words';
 
 const ALL = { page: 1, pageSize: 50, sort: null } as const;

@@ -95,6 +95,16 @@ it('JREP-04 keeps counting while the job sends', async () => {
   jest.useRealTimers();
 });
 
+it('shows each count of the report as a share of the texts sent, too', async () => {
+  const counts = { ...aReport().counts, sent: 400, nonOptOutReplies: 20, optOutReplies: 6, clicks: 10 };
+  openReport(AT, aReport({ counts: { ...counts, peopleOptedOut: 9 } }));
+  expect(await screen.findByText('5.0% of texts sent')).toBeVisible();
+  expect(tile('Non-opt out replies')).toHaveTextContent('205.0% of texts sent');
+  expect(tile('Opt out replies')).toHaveTextContent('61.5% of texts sent');
+  expect(tile('People opted out')).toHaveTextContent('92.3% of texts sent.');
+  expect(screen.getByText('2.5% of texts sent')).toBeVisible();
+});
+
 it('draws sends, deliveries, replies and opt-outs over time, and how far people came', async () => {
   openReport();
   reply.get('/job/:jobId/timeline', { data: aTimeline() });
@@ -127,6 +137,18 @@ it('draws sends, deliveries, replies and opt-outs over time, and how far people 
     'Replied290 (2.3%)',
     'Opted out84 (0.7%)',
   ]);
+});
+
+it('uses the singular for one text, reply and opt-out', async () => {
+  openReport();
+  const timeline = aTimeline();
+  const point = { at: '2026-11-20T14:00:00.000Z', sent: 1, delivered: 1, failed: 0, replies: 12, optOuts: 1 };
+  reply.get('/job/:jobId/timeline', { data: { ...timeline, points: [point] } });
+  const texts = await screen.findByRole('figure', { name: 'Texts over time' }, { timeout: 5_000 });
+  expect(texts).toHaveTextContent('1 text sent, 1 of them confirmed by the handset, 0 failed.');
+  expect(screen.getByRole('figure', { name: 'Replies and opt-outs over time' })).toHaveTextContent(
+    '12 replies, 1 opt-out.',
+  );
 });
 
 it('tells what became of the texts, why some failed and what to do about it, and costs where they may be seen', async () => {

@@ -15,7 +15,7 @@ import {
 import { MediaThumb, mediaKindOf } from '@campaign/shared-ui/messaging';
 import { jobsApi, paths, REPORT_TABS, reportsApi, useMay, useUser } from '@campaign/shared-api';
 import type { Job, JobReport } from '@campaign/shared-api/contracts';
-import { formatPhone } from '@campaign/shared-api/messaging';
+import { formatPhone, shareOf } from '@campaign/shared-api/messaging';
 import { isMoving, JobProgress, REST_MS, WATCH_MS } from '../../components/job-progress';
 import { Tiles } from '../../components/tiles.styled';
 import { isId, NoJobPage, UnreadPage } from '../../components/unread-page';
@@ -94,21 +94,34 @@ function JobReportOf({ jobId }: { jobId: number }) {
 
 function Counts({ report: { jobId, counts } }: { report: JobReport }) {
   const to = useMay('chat:read') ? { to: paths.chat(jobId) } : {};
+  const rate = (part: number) => words.ofTexts(shareOf(part, counts.sent));
   return (
     <Tiles>
       <StatTile icon="send" label="Messages sent" value={count(counts.sent)} hint={words.accepted} />
-      <StatTile icon="message" label="Non-opt out replies" value={count(counts.nonOptOutReplies)} {...to} />
-      <StatTile icon="opt-out" label="Opt out replies" value={count(counts.optOutReplies)} {...to} />
+      <StatTile
+        icon="message"
+        label="Non-opt out replies"
+        value={count(counts.nonOptOutReplies)}
+        hint={rate(counts.nonOptOutReplies)}
+        {...to}
+      />
+      <StatTile
+        icon="opt-out"
+        label="Opt out replies"
+        value={count(counts.optOutReplies)}
+        hint={rate(counts.optOutReplies)}
+        {...to}
+      />
       {counts.peopleOptedOut !== undefined && (
         <StatTile
           icon="ban"
           label={words.optOutPeople}
           value={count(counts.peopleOptedOut)}
-          hint={words.optOutPeopleRule}
+          hint={`${rate(counts.peopleOptedOut)}. ${words.optOutPeopleRule}`}
           to={paths.optOutsOf(jobId)}
         />
       )}
-      <StatTile icon="click" label="Clicks" value={count(counts.clicks)} />
+      <StatTile icon="click" label="Clicks" value={count(counts.clicks)} hint={rate(counts.clicks)} />
     </Tiles>
   );
 }

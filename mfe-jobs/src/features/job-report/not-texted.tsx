@@ -11,6 +11,7 @@ import {
   Timestamp,
 } from '@campaign/shared-ui';
 import { DataTable, FilterBar, type TableState } from '@campaign/shared-ui/grid';
+import { countOf } from '@campaign/shared-api/messaging';
 import { RECIPIENT_STATES, useGetJobRecipientsQuery, usePhone } from '@campaign/shared-api';
 import type { JobReport, Recipient, RecipientQuery } from '@campaign/shared-api/contracts';
 import { count, reasonWords, recipientWords } from '../../words';
@@ -31,7 +32,9 @@ export function NotTexted({ jobId, report }: NotTextedProps) {
   return (
     <Card
       title="Not texted"
-      text={all === 0 ? 'Every recipient so far could be texted.' : `${count(all)} recipients, by reason.`}
+      text={
+        all === 0 ? 'Every recipient so far could be texted.' : `${countOf(all, 'recipient')}, by reason.`
+      }
       actions={
         <Button icon="search" onClick={() => setShown({})}>
           Find a number
@@ -91,6 +94,7 @@ function RecipientsPanel({ jobId, first, onClose }: { jobId: number; first: Show
           label="Recipients"
           columns={[
             { id: 'phone', header: 'Number', primary: true, cell: ({ phone }) => shown(phone) },
+            { id: 'name', header: 'Name', cell: ({ name }) => name ?? '–' },
             {
               id: 'state',
               header: 'State',

@@ -72,6 +72,7 @@ import { endedSessions } from './0451-ended-sessions';
 import { disabledSince } from './0452-disabled-since';
 import { unknownSignIns } from './0460-unknown-sign-ins';
 import { resumedJobs } from './0461-resumed-jobs';
+import { pausedBy } from './0490-paused-by';
 import { jobReading } from './0510-job-reading';
 import { waitingCounts } from './0511-waiting-counts';
 import { jobKeys } from './0512-job-keys';
@@ -190,6 +191,7 @@ export const MIGRATIONS: readonly Migration[] = [
   disabledSince,
   unknownSignIns,
   resumedJobs,
+  pausedBy,
   jobReading,
   waitingCounts,
   jobKeys,

@@ -23,6 +23,8 @@ export interface JobTable extends VersionColumns {
   undo_until: TimeOrNull;
   /** Since when it is paused; null in every other status. */
   paused_at: TimeOrNull;
+  /** The agent who paused it; null after a pause without one, and in every other status. */
+  paused_by: number | null;
   /** The delivery alert that paused it; null again when somebody resumes it. */
   alert_id: number | null;
   /** When a person last resumed it. */

@@ -82,6 +82,11 @@ interface Alert {
   isPaused: boolean;
 }
 
+/** The name of the agent who paused it; row-level security shows an agency none of the platform's agents. */
+const PAUSED_BY = sql<
+  string | null
+>`(select p.display_name from agent p where p.agent_id = job.paused_by)`.as('paused_by_name');
+
 /** Who paused all sending or disabled the agency: read for the platform's own users only. */
 export const heldBy = (actor: Actor) =>
   (actor.scope === 'any'
@@ -91,7 +96,7 @@ export const heldBy = (actor: Actor) =>
   ).as('held_by_email');
 
 /** What is shown of a job with its row, read for the jobs of one page. */
-export const SHOWN_COLUMNS = [shownAs, ALERT, ...WAITING] as const;
+export const SHOWN_COLUMNS = [shownAs, ALERT, PAUSED_BY, ...WAITING] as const;
 
 /** One job with its names, or undefined when it is not there for this actor. */
 export async function findJob(db: Db, actor: Actor, jobId: number) {

@@ -308,7 +308,7 @@ export async function setJobRunning(
       jobId,
       running
         ? { status, ...resumedBy(ctx), undo_until: undoUntil(ctx, job.job_type, startsLater) }
-        : { status, paused_at: now },
+        : { status, paused_at: now, paused_by: actor.agentId },
     );
     if (running) {
       await ctx.queue.send(tx, 'jobs.plan-sending', { jobId });

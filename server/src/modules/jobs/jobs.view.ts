@@ -41,7 +41,13 @@ export function viewJobRow(
     waitingReplies: job.waiting_replies,
     oldestWaiting: job.oldest_waiting?.toISOString() ?? null,
     peopleOptedOut,
+    clicks: job.clicks,
     alert: viewAlert(job.alert),
+    paused: job.paused_at && {
+      at: job.paused_at.toISOString(),
+      by: job.paused_by_name,
+      byYou: job.paused_by === actor.agentId,
+    },
     ...(job.held_by_email !== null && { onHoldBy: job.held_by_email }),
   };
 }

@@ -1,4 +1,5 @@
-import type { JobRemaining, NewJobInput } from '@campaign/shared-api/contracts';
+import type { Job, JobRemaining, NewJobInput } from '@campaign/shared-api/contracts';
+import type { TestClient } from '../../testing';
 import { anAgency, aPhoneList } from '../../testing/builders';
 import { openJobDesk } from '../../testing/job-desk';
 import type { JobDesk, JobReply } from '../../testing/job-desk';
@@ -38,6 +39,22 @@ describe('GET /job/{id}/remaining', () => {
     expect(await remaining(jobId)).toEqual(expected);
     await planSending(world.server.ctx, jobId);
     expect(await remaining(jobId)).toEqual(expected);
+  });
+
+  it('says who paused the job, until it is resumed', async () => {
+    const jobId = await pausedJob([world.phone()]);
+    const pausedOf = async (who: TestClient) =>
+      (await who.get<{ data: Job }>(`/job/${jobId}`)).body.data.paused;
+    const at = (await world.job(jobId)).paused_at!.toISOString();
+    const name = desk.agency.person!.display_name;
+    expect(await pausedOf(desk.agency)).toEqual({ at, by: name, byYou: true });
+    const admin = await world.server.signInAs('admin');
+    expect(await pausedOf(admin)).toEqual({ at, by: name, byYou: false });
+    await desk.agency.post(`/job/${jobId}/resume`);
+    expect(await pausedOf(desk.agency)).toBeNull();
+    await admin.post(`/job/${jobId}/pause`);
+    // An agency is not told the names of the platform's agents.
+    expect(await pausedOf(desk.agency)).toMatchObject({ by: null, byYou: false });
   });
 
   it('does not count recipients who were texted or have opted out since', async () => {
