@@ -1,4 +1,5 @@
 import type { Estimate, JobType, RecipientState, RefusalReason } from '@campaign/shared-api/contracts';
+import { countOf, formatCount } from '@campaign/shared-api/messaging';
 import { NOT_READY } from '@campaign/shared-api/registration';
 
 /** The specification's own words, as spelt there (B§2, B§8). */
@@ -11,16 +12,16 @@ export const words = {
   scheduled: 'Job scheduled successfully!',
   segmented: (parts: number) => `The message has been segmented into ${parts} parts.`,
   carrierSegments: (segments: number) =>
-    `Billed by the carrier: ${segments} ${segments === 1 ? 'segment' : 'segments'} before tags are filled.`,
+    `Billed by the carrier: ${countOf(segments, 'segment')} before tags are filled.`,
   atRate: (dollars: number) => `At $${dollars.toFixed(4)} a segment, billed as sent.`,
   cost: 'Cost',
   /** '$12.90: 1,000 segments at $0.0129 a segment'. */
   billed: (segments: number, dollars: number) =>
-    `${money(Math.round(dollars * 10_000) * segments)}: ${count(segments)} ${segments === 1 ? 'segment' : 'segments'} at $${dollars.toFixed(4)} a segment`,
+    `${money(Math.round(dollars * 10_000) * segments)}: ${countOf(segments, 'segment')} at $${dollars.toFixed(4)} a segment`,
   /** CONT-25: the truth over the real list, beside the specification's count. */
   mergedSegments: ({ min, median, max }: Estimate['segments'], recipients: number) =>
     min === max
-      ? `Billed by the carrier, merged for ${people(recipients)}: ${min} ${min === 1 ? 'segment' : 'segments'} each.`
+      ? `Billed by the carrier, merged for ${people(recipients)}: ${countOf(min, 'segment')} each.`
       : `Billed by the carrier, merged for ${people(recipients)}: ${min} to ${max} segments, median ${median}.`,
   otherLink: 'You need to use another generation link',
   timeZoneAdjusted: '( Time Zone Adjusted )',
@@ -42,12 +43,12 @@ export const words = {
   steps: 'Steps of the job',
   aside: 'Preview and summary',
   missing: (fields: number) =>
-    `${fields} ${fields === 1 ? 'field is' : 'fields are'} missing. The summary leads to them.`,
+    `${countOf(fields, 'field is', 'fields are')} missing. The summary leads to them.`,
   unsaved: 'This job is not saved yet. Your draft stays in this tab.',
   leaveTitle: 'Leave without saving?',
   leave: 'Leave',
   stay: 'Stay',
-  draftRestored: 'Your draft is back, from',
+  draftRestored: 'We restored your draft from',
   startOver: 'Start over',
   begunTitle: 'This job has begun to send',
   begunText: 'Its text, number and lists stay as they are. Pause it on its page, or create a new job.',
@@ -60,7 +61,7 @@ export const words = {
   dashboard: 'Dashboard',
   details: 'Details',
   dailyLimit: 'Daily limit',
-  leftToday: (segments: number) => `${count(segments)} ${segments === 1 ? 'segment' : 'segments'} left today`,
+  leftToday: (segments: number) => `${countOf(segments, 'segment')} left today`,
   progress: 'Progress',
   accepted: 'Accepted by the carrier',
   /** What stands in the way of nothing, and deserves a look before texts leave. */
@@ -77,9 +78,10 @@ export const words = {
   startedOver: 'What you had written is gone.',
   peopleOptedOut: (number: number) => `${people(number)} opted out`,
   optOutPeople: 'People opted out',
+  ofTexts: (share: string) => `${share} of texts sent`,
   optOutPeopleRule: 'In answer to this job: in any words, by their carrier or by hand',
   optOutsTab: (replies: number, number: number) =>
-    `${count(replies)} ${replies === 1 ? 'reply was' : 'replies were'} exactly STOP; ${people(number)} opted out.`,
+    `${countOf(replies, 'reply was', 'replies were')} exactly STOP; ${people(number)} opted out.`,
   optOutsAll: 'See everyone who opted out',
   undo: 'Undo',
   afterSuppression: (rows: number, recipients: number) =>
@@ -110,6 +112,7 @@ export const words = {
     'agency-not-approved': 'Nothing is sent until the platform has approved the agency.',
     'identity-not-ready': NOT_READY,
   },
+  uploadList: 'Upload a list',
   openIdentity: (name: string) => `Open ${name}`,
   edit: 'Edit',
   clone: 'Clone',
@@ -258,7 +261,7 @@ export const frequencyWords = {
   label: 'Texted lately',
   text: 'Your agency, or this identity, limits how often one person is texted first.',
   found: (who: number, days: number) =>
-    `${count(who)} of these ${who === 1 ? 'was' : 'were'} texted in the last ${days === 1 ? 'day' : `${days} days`}`,
+    `${countOf(who, 'of these was', 'of these were')} texted in the last ${days === 1 ? 'day' : `${days} days`}`,
   question: 'What to do with them',
   skip: 'Leave them out',
   hold: 'Hold them',
@@ -278,8 +281,7 @@ export const overlapWords = {
   label: 'Overlap',
   lists: (who: number, one: string, other: string) =>
     `${count(who)} on both “${one}” and “${other}”, texted once.`,
-  job: (who: number, name: string) =>
-    `${count(who)} ${who === 1 ? 'is' : 'are'} in “${name}” too, which is not finished.`,
+  job: (who: number, name: string) => `${countOf(who, 'is', 'are')} in “${name}” too, which is not finished.`,
 } as const;
 
 /** Who owes answers in a job. */
@@ -294,7 +296,7 @@ export const debtWords = {
   since: 'the first since',
   noAnswers: 'No answer has been sent yet.',
   times: (answers: number, half: number, most: number) =>
-    `${count(answers)} ${answers === 1 ? 'answer' : 'answers'}: half within ${duration(half)}, 95% within ${duration(most)}`,
+    `${countOf(answers, 'answer')}: half within ${duration(half)}, 95% within ${duration(most)}`,
   first: 'Answers before new texts',
   firstHelp: 'Agents who owe a reply in this job cannot send new texts until they answer.',
 } as const;
@@ -338,7 +340,7 @@ export const donationWords = {
   importTitle: 'Import donations',
   importText:
     'A CSV file of donations, of all campaigns if you like. Each joins the jobs that have its source address.',
-  importCount: (rows: number) => `Import ${count(rows)} ${rows === 1 ? 'row' : 'rows'}`,
+  importCount: (rows: number) => `Import ${countOf(rows, 'row')}`,
   file: 'Donations file',
   fileHelp: 'CSV with a header, up to 20,000 rows and 4 MB',
   noFile: 'Choose a file.',
@@ -361,9 +363,9 @@ export const donationWords = {
     status: 'Status',
     createdAt: 'Time',
   },
-  added: (donations: number) => `${count(donations)} ${donations === 1 ? 'donation' : 'donations'} added`,
+  added: (donations: number) => `${countOf(donations, 'donation')} added`,
   sum: (rows: number, known: number, refused: number) =>
-    `${count(rows)} ${rows === 1 ? 'row' : 'rows'}: ${count(known)} known before, ${count(refused)} refused.`,
+    `${countOf(rows, 'row')}: ${count(known)} known before, ${count(refused)} refused.`,
   unmatched: (donations: number) =>
     donations === 1
       ? 'One has a source address that no job has. It is kept, and joins a job that gets this address.'
@@ -406,11 +408,11 @@ export const chartWords = {
   day: 'Day (ET)',
   texts: 'Texts over time',
   textsSummary: (sent: number, delivered: number, failed: number) =>
-    `${count(sent)} texts sent, ${count(delivered)} of them confirmed by the handset, ${count(failed)} failed.`,
+    `${countOf(sent, 'text')} sent, ${count(delivered)} of them confirmed by the handset, ${count(failed)} failed.`,
   textsRule: 'Each text is counted at the time it was handed to the carrier.',
   answers: 'Replies and opt-outs over time',
   answersSummary: (replies: number, optOuts: number) =>
-    `${count(replies)} replies, ${count(optOuts)} opt-outs.`,
+    `${countOf(replies, 'reply', 'replies')}, ${countOf(optOuts, 'opt-out')}.`,
   lines: {
     sent: 'Sent',
     delivered: 'Confirmed by the handset',
@@ -429,7 +431,7 @@ export const chartWords = {
   },
   funnel: 'From recipients to replies',
   funnelSummary: (recipients: number, sent: number, replied: number) =>
-    `Of ${people(recipients)}, ${count(sent)} were texted and ${count(replied)} replied.`,
+    `Of ${people(recipients)}, ${countOf(sent, 'was', 'were')} texted and ${count(replied)} replied.`,
   funnelRule:
     'People, not texts. People who only opted out have not replied. “Opted out” counts any words, reports of carriers and opt-outs by hand in answer to this job. Clicks count where each person had their own link.',
   step: 'Step',
@@ -446,12 +448,12 @@ export const chartWords = {
 } as const;
 
 /** 12408 → '12,408'. */
-export const count = (value: number) => value.toLocaleString('en-US');
+export const count = formatCount;
 
 /** '1 person', '12,408 people'. */
-export const people = (value: number) => `${count(value)} ${value === 1 ? 'person' : 'people'}`;
+export const people = (value: number) => countOf(value, 'person', 'people');
 
-const waits = (who: number) => `${people(who)} ${who === 1 ? 'is' : 'are'} waiting for a reply`;
+const waits = (who: number) => `${countOf(who, 'person is', 'people are')} waiting for a reply`;
 
 /** 45 → '45 s', 12,420 → '3 h 27 min', 180,000 → '2 days 2 h'. */
 export function duration(seconds: number): string {
@@ -461,7 +463,7 @@ export function duration(seconds: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
   const days = Math.floor(hours / 24);
-  return `${days} ${days === 1 ? 'day' : 'days'}${hours % 24 ? ` ${hours % 24} h` : ''}`;
+  return `${countOf(days, 'day')}${hours % 24 ? ` ${hours % 24} h` : ''}`;
 }
 
 /** Integer 1/10,000 dollars → '$320.13'. */

@@ -142,11 +142,12 @@ function WizardBody({
   };
 
   /** WIZ-09, WIZ-10, WIZ-22. */
-  const goOn = () => {
+  const goOn = async () => {
     // What it said at the press before this one.
     dismissTroubles();
     const missing = problemsOfStep(problems, step);
-    if (missing[0]) {
+    const isOnlyLink = missing.length > 0 && missing.every((field) => LINK_FIELDS.has(field));
+    if (missing[0] && !(isOnlyLink && (await wizard.linkMaker.current?.()))) {
       notify('warning', words.fillIn);
       reveal(missing);
       focusField(missing[0]);
@@ -244,7 +245,7 @@ function WizardBody({
           current={step}
           onJump={(id) => go(id as StepId)}
           onBack={() => (before ? go(before) : onLeave())}
-          onContinue={goOn}
+          onContinue={() => void goOn()}
           lastAction={{
             icon: 'send',
             children: sendLabel(stale ? undefined : estimate),
@@ -269,6 +270,9 @@ function WizardBody({
     </WizardProvider>
   );
 }
+
+/** What the short link fills in. */
+const LINK_FIELDS: ReadonlySet<JobField> = new Set(['guidlink', 'letters'] as const);
 
 /** After WIZ-14: a P2P job is sent by people, and its wizard has no step for them. */
 function useAgentsOffer() {

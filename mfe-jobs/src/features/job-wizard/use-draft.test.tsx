@@ -45,7 +45,7 @@ describe('a draft', () => {
     expect(screen.getByLabelText('Job name')).toHaveValue('');
     expect(sessionStorage).toHaveLength(0);
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText(/^Your draft is back/)).toBeVisible();
+    expect(await screen.findByText(/^We restored your draft from/)).toBeVisible();
     expect(JSON.stringify({ ...sessionStorage })).toContain('Fall appeal');
   });
 

@@ -29,6 +29,7 @@ export function useWizardState({ initial, jobId, reading }: Options) {
   });
   const { values } = form;
   const preview = useRef<TextFollower>(null);
+  const linkMaker = useRef<() => Promise<boolean>>(null);
   const [refused, setRefused] = useState<{ fields: JobProblems; values: JobForm } | null>(null);
   const problems = useMemo(() => problemsOf(values, { choosesAgency, now }), [values, choosesAgency, now]);
 
@@ -52,6 +53,7 @@ export function useWizardState({ initial, jobId, reading }: Options) {
     hasFeature: (feature) => features.includes(feature),
     reading,
     preview,
+    linkMaker,
   };
   return {
     wizard,

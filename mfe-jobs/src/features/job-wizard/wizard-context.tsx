@@ -27,6 +27,8 @@ export interface Wizard {
   reading: TabReading;
   /** The phone, while the message is typed. */
   preview: RefObject<TextFollower | null>;
+  /** Draws and registers the short link; resolves to whether there is one now. Set while its card is shown. */
+  linkMaker: RefObject<(() => Promise<boolean>) | null>;
   /** What sending would do; absent while it is counted. */
   estimate: Estimate | undefined;
   /** The newest answer, of an older form while it is counted. */

@@ -23,18 +23,18 @@ describe('the message', () => {
   it('WIZ-21 hints that "stop" stands only inside another word, until it stands alone', async () => {
     const { hands } = openWizard();
     await hands.writeMessage('We are unstoppable');
-    expect(await screen.findByText(/“stop” stands only inside another word/)).toBeVisible();
+    expect(await screen.findByText(/“stop” appears only inside another word/)).toBeVisible();
     await hands.writeMessage(' Stop to end');
-    await waitFor(() => expect(screen.queryByText(/stands only inside/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/appears only inside/)).toBeNull());
   });
 
   it('CONT-25 names the character that forces Unicode and replaces it in one click', async () => {
     const { person, hands } = openWizard();
     await hands.writeMessage('Hola María y Sofía');
-    expect(await screen.findByText(/“í” is not in the alphabet of SMS/)).toBeVisible();
+    expect(await screen.findByText(/“í” is not a standard SMS character/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Replace with “i”' }));
     expect(await hands.editor()).toHaveTextContent('Hola Maria y Sofia');
-    await waitFor(() => expect(screen.queryByText(/alphabet of SMS/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/standard SMS character/)).toBeNull());
     expect(await hands.editor()).toHaveFocus();
   });
 

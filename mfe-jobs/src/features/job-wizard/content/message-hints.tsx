@@ -55,7 +55,8 @@ export const MessageHints = memo(function MessageHints({
             </Button>
           }
         >
-          “{unicode.character}” is not in the alphabet of SMS: with it a segment holds 70 characters, not 160.
+          “{unicode.character}” is not a standard SMS character. With it, each segment has room for 70
+          characters instead of 160.
         </Hint>
       )}
       {folded.length > 0 && (
@@ -72,7 +73,7 @@ export const MessageHints = memo(function MessageHints({
       )}
       {optOut && !optOut.standsAlone && (
         <Hint>
-          “{optOut.wording}” stands only inside another word. Write it out: “Reply STOP to opt out”.
+          “{optOut.wording}” appears only inside another word. Write it out: “Reply STOP to opt out”.
         </Hint>
       )}
       {strayLinks(text, shortLink).map((link) => (
@@ -87,7 +88,7 @@ export const MessageHints = memo(function MessageHints({
             )
           }
         >
-          {link} is a link of its own: taps on it are not counted.
+          {link} is not the short link, so taps on it are not counted.
         </Hint>
       ))}
     </>

@@ -44,6 +44,30 @@ describe('the short link', () => {
     expect(await hands.editor()).not.toHaveTextContent(former);
   });
 
+  it('is made by Continue if it is all that is missing', async () => {
+    reply.get('/job/campaign/link/settings', {
+      data: { option: null, host: 'https://own.example.org', domains: [] },
+    });
+    const made: NewShortLink[] = [];
+    reply.post('/job/campaign/link', ({ body }) => {
+      const link = body as NewShortLink;
+      made.push(link);
+      return { data: { ...link, letters: link.guidlink.slice(-8) } };
+    });
+    const { hands } = openWizard();
+    await hands.write('Job name', 'Fall appeal');
+    await hands.choose('Identity', 'Harbor Youth');
+    await hands.choose('Sending number', '(202) 555-0100 · Washington, DC');
+    await hands.writeMessage('Vote Tuesday. Stop to end');
+    await hands.write('Link', 'https://example.org/vote');
+    await hands.next();
+    expect(await hands.step('Reply Templates')).toBeVisible();
+    expect(made).toEqual([expect.objectContaining({ campaignid: 'https://example.org/vote' })]);
+    expect(screen.queryByText('Please fill in the fields!')).toBeNull();
+    await hands.back();
+    expect(await screen.findByRole('status', { name: 'Short link' })).toHaveTextContent(made[0]!.guidlink);
+  });
+
   it('SLINK-10 draws another code when one is taken', async () => {
     const drawn: string[] = [];
     reply.post('/job/campaign/link', ({ body }) => {
@@ -116,7 +140,7 @@ describe('the short link', () => {
     const { person, hands } = openWizard();
     const link = await hands.generateLink();
     await hands.writeMessage('Vote: example.org/vote now');
-    expect(await screen.findByText(/example\.org\/vote is a link of its own/)).toBeVisible();
+    expect(await screen.findByText(/example\.org\/vote is not the short link/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Use the short link' }));
     expect(await hands.editor()).toHaveTextContent(`Vote: ${link.textContent} now`);
   });

@@ -1,3 +1,4 @@
+import { useImperativeHandle } from 'react';
 import {
   Banner,
   Button,
@@ -25,7 +26,7 @@ interface ShortLinkCardProps {
 
 /** Makes the link people tap, and registers it so that taps are counted (SLINK-01..12). */
 export function ShortLinkCard({ onInsert, onReplace }: ShortLinkCardProps) {
-  const { values, change, problem, touch, fieldId } = useWizard();
+  const { values, change, problem, touch, fieldId, linkMaker } = useWizard();
   const { data: settings, error, isLoading, refetch } = useGetShortLinkSettingsQuery();
   const maker = useLinkMaker(settings);
 
@@ -38,13 +39,19 @@ export function ShortLinkCard({ onInsert, onReplace }: ShortLinkCardProps) {
   const make = async () => {
     const url = webAddress(values.campaignid);
     touch('campaignid');
-    if (!url) return maker.refuse('campaignid', NEEDS_ADDRESS);
+    if (!url) {
+      maker.refuse('campaignid', NEEDS_ADDRESS);
+      return false;
+    }
     const link = await maker.make(url);
-    if (!link) return;
+    if (!link) return false;
     if (former) onReplace(former, link.guidlink);
     const { campaignid, guidlink, letters } = link;
     change({ campaignid, guidlink, letters, formerLink: '' });
+    return true;
   };
+  // Continue makes the link if it is all that is missing.
+  useImperativeHandle(linkMaker, () => make);
   return (
     <Card title="Short link" text="Where the text leads. Every tap on the short link is counted.">
       <Stack gap={16}>

@@ -32,3 +32,15 @@ it('SCHED-04 leaves it out for a P2P job, which is always now', async () => {
   expect(screen.queryByRole('radio', { name: 'Schedule' })).toBeNull();
   expect(adjust()).toBeNull();
 });
+
+it('SCHED-09 names a shift of one hour in the singular', async () => {
+  const startDate = '2099-03-02T15:00:00.000Z';
+  replyLikeAnAgency({
+    job: aWaitingJob({ jobType: 'House File', startDate, adminPhone: '+13125550100' }),
+  });
+  const { person } = openWizard('/job/edit/42');
+  await screen.findByLabelText('Job name');
+  await person.click(screen.getByRole('radio', { name: 'Schedule' }));
+  await person.click(adjust()!);
+  expect(adjust()).toHaveAccessibleDescription(/at the sending number \([−+]1 hour\)\.$/);
+});

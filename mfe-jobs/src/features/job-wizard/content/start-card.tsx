@@ -1,3 +1,4 @@
+import { countOf } from '@campaign/shared-api/messaging';
 import { Card, RadioGroup, Stack, Switch } from '@campaign/shared-ui';
 import { DateTimeField } from '@campaign/shared-ui/dates';
 import { formatInstant } from '@campaign/shared-ui';
@@ -58,7 +59,7 @@ function AdjustSwitch({ now }: { now: Date }) {
   const result = `Starts ${formatInstant(start)}, ${formatInstant(start, {
     zone: zoneOfPhone(values.adminPhone),
     style: 'time',
-  })} at the sending number (${shift > 0 ? '+' : ''}${shift} hours).`;
+  })} at the sending number (${shiftWords(shift)}).`;
   return (
     <Switch
       label="Adjust to Timezone"
@@ -75,3 +76,7 @@ function AdjustSwitch({ now }: { now: Date }) {
     />
   );
 }
+
+/** -1 → "−1 hour" */
+const shiftWords = (hours: number) =>
+  hours === 0 ? 'no shift' : `${hours < 0 ? '−' : '+'}${countOf(Math.abs(hours), 'hour')}`;

@@ -124,9 +124,9 @@ describe('the launch summary', () => {
       label: 'As registered',
       field: 'initialTemplateMessage',
       state: 'warn',
-      value: 'The message is not like the samples the registry has: carriers may block it.',
+      value: 'The message differs from your registered samples. Carriers may block it.',
       detail:
-        'It carries a link, and neither registered sample does. (601) It asks for donations, and neither registered sample does. (602)',
+        'It carries a link, and neither registered sample does. It asks for donations, and neither registered sample does.',
     });
     expect(
       check('samples', {}, { ...facts, identity: { ...identity, readyFor10Dlc: false } }),
@@ -149,7 +149,7 @@ describe('the launch summary', () => {
     });
     expect(check('days', {}, within(null, 0))).toMatchObject({
       state: 'warn',
-      detail: 'The identity may send nothing.',
+      detail: 'This identity may not send today.',
     });
     expect(check('days', { jobType: 'P2P' }, within(2, 1))).toBeUndefined();
   });
@@ -206,7 +206,7 @@ describe('the launch summary', () => {
     expect(check('segments', {}, { estimate: { ...estimate, unicode } })).toMatchObject({
       state: 'warn',
       value: '1 to 2 each, half of them 1 or fewer',
-      detail: '“í” makes 310 people cost Unicode segments.',
+      detail: '“í” is not a standard SMS character: texts to 310 people use more segments.',
     });
   });
 
@@ -277,6 +277,15 @@ describe('the launch summary', () => {
       value: 'No suppression list',
       detail: 'Opt-outs and DNC always apply.',
     });
+  });
+
+  it('warns when the identity has suppression lists and none is used', () => {
+    const none = { suppressionListAssignments: [] };
+    expect(check('suppression', none, { suppressionLists: 2 })).toMatchObject({
+      state: 'warn',
+      value: '2 suppression lists are not used',
+    });
+    expect(check('suppression', {}, { suppressionLists: 2 })).toMatchObject({ state: 'ok', value: '1 list' });
   });
 
   it('warns of a message that does not say who writes', () => {

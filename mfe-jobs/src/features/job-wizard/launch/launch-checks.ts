@@ -1,7 +1,7 @@
 import { holdWords } from '@campaign/shared-api';
 import { formatInstant } from '@campaign/shared-ui';
 import type { DeliverySchedule, Estimate, Identity } from '@campaign/shared-api/contracts';
-import { formatPhone, htmlToText, tagsOf } from '@campaign/shared-api/messaging';
+import { countOf, formatPhone, htmlToText, tagsOf } from '@campaign/shared-api/messaging';
 import type { JobField, JobForm } from '../../../components/job-form';
 import { hasLink } from '../../../components/short-link';
 import { count, duration, frequencyWords, hoursWords, overlapWords, people, words } from '../../../words';
@@ -41,6 +41,8 @@ export interface LaunchFacts {
   quietHours?: boolean;
   /** False while the platform has not approved the agency. */
   approved?: boolean;
+  /** Suppression lists that the job could use, once they are known. */
+  suppressionLists?: number | undefined;
 }
 
 /** Everything worth a look before a job is sent, in the order of the wizard. */
@@ -175,7 +177,7 @@ const optOutCheck: Check = ({ form, problems }) => {
     ...base,
     state: found.standsAlone ? 'ok' : 'warn',
     value: `“${found.wording}”`,
-    detail: found.standsAlone ? undefined : 'It stands only inside another word.',
+    detail: found.standsAlone ? undefined : 'It appears only inside another word.',
   };
 };
 
@@ -208,8 +210,8 @@ const samplesCheck: Check = ({ identity, estimate }) => {
     label: 'As registered',
     field: 'initialTemplateMessage',
     state: 'warn',
-    value: 'The message is not like the samples the registry has: carriers may block it.',
-    detail: differences.map(({ code, text }) => `${text} (${code})`).join(' '),
+    value: 'The message differs from your registered samples. Carriers may block it.',
+    detail: differences.map(({ text }) => text).join(' '),
   };
 };
 
@@ -219,7 +221,8 @@ const daysCheck: Check = ({ form, estimate }) => {
   if (form.jobType === 'P2P' || leftToday == null) return undefined;
   const base = { id: 'days', label: words.dailyLimit, field: 'identityId' } as const;
   const left = words.leftToday(leftToday);
-  if (days == null) return { ...base, state: 'warn', value: left, detail: 'The identity may send nothing.' };
+  if (days == null)
+    return { ...base, state: 'warn', value: left, detail: 'This identity may not send today.' };
   return days <= 1
     ? { ...base, state: 'ok', value: left }
     : {
@@ -301,7 +304,7 @@ const recipientsCheck: Check = ({ form, problems, estimate }) => {
     ...base,
     state: estimate.recipients > 0 ? 'ok' : 'warn',
     value: people(estimate.recipients),
-    detail: `${count(estimate.rows)} ${estimate.rows === 1 ? 'row' : 'rows'}${minus.length > 0 ? ` less ${minus.join(', ')}` : ''}`,
+    detail: `${countOf(estimate.rows, 'row')}${minus.length > 0 ? ` less ${minus.join(', ')}` : ''}`,
   };
 };
 
@@ -339,16 +342,18 @@ const overlapCheck: Check = ({ estimate }) => {
   };
 };
 
-const suppressionCheck: Check = ({ form }) => {
+const suppressionCheck: Check = ({ form, suppressionLists: available = 0 }) => {
   const lists = form.suppressionListAssignments.length;
-  return {
-    id: 'suppression',
-    label: 'Suppression',
-    field: 'suppressionListAssignments',
-    state: 'ok',
-    value: lists === 0 ? 'No suppression list' : `${lists} ${lists === 1 ? 'list' : 'lists'}`,
-    detail: lists === 0 ? 'Opt-outs and DNC always apply.' : undefined,
-  };
+  const base = { id: 'suppression', label: 'Suppression', field: 'suppressionListAssignments' } as const;
+  if (lists > 0) return { ...base, state: 'ok', value: countOf(lists, 'list') };
+  return available === 0
+    ? { ...base, state: 'ok', value: 'No suppression list', detail: 'Opt-outs and DNC always apply.' }
+    : {
+        ...base,
+        state: 'warn',
+        value: `${countOf(available, 'suppression list is', 'suppression lists are')} not used`,
+        detail: 'Turn Suppression on to leave out the people on them. Opt-outs and DNC always apply.',
+      };
 };
 
 const segmentsCheck: Check = ({ estimate }) => {
@@ -362,6 +367,8 @@ const segmentsCheck: Check = ({ estimate }) => {
     field: 'initialTemplateMessage',
     state: costs ? 'warn' : 'ok',
     value: min === max ? `${min} each` : `${min} to ${max} each, half of them ${median} or fewer`,
-    detail: costs ? `“${character ?? ''}” makes ${people(recipients)} cost Unicode segments.` : undefined,
+    detail: costs
+      ? `“${character ?? ''}” is not a standard SMS character: texts to ${people(recipients)} use more segments.`
+      : undefined,
   };
 };

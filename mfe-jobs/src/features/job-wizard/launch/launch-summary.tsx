@@ -1,4 +1,4 @@
-import { useUser } from '@campaign/shared-api';
+import { useGetPhoneListsQuery, useUser } from '@campaign/shared-api';
 import { Banner, Button, Text } from '@campaign/shared-ui';
 import { LaunchCard } from '@campaign/shared-ui/messaging';
 import type { Estimate, Identity } from '@campaign/shared-api/contracts';
@@ -7,6 +7,7 @@ import { useQuietHours } from '../../../components/use-quiet-hours';
 import { count, money, words } from '../../../words';
 import { useWizard } from '../wizard-context';
 import { useSchedules } from '../hours/use-schedules';
+import { suppressionListsOf } from '../lists/usable-lists';
 import { launchChecks, type LaunchCheck } from './launch-checks';
 import { RecipientsPicture } from './recipients-picture';
 
@@ -36,7 +37,11 @@ export function LaunchSummary({
   speaks,
   onOpen,
 }: LaunchSummaryProps) {
-  const { values: form, problems } = useWizard();
+  const wizard = useWizard();
+  const { values: form, problems } = wizard;
+  const { data: suppression } = useGetPhoneListsQuery(suppressionListsOf(wizard), {
+    skip: form.identityId === null,
+  });
   const { chosen: schedule } = useSchedules();
   const quietHours = useQuietHours();
   const checks = launchChecks({
@@ -48,6 +53,7 @@ export function LaunchSummary({
     quietHours,
     approved: useUser()?.approved !== null,
     schedule: quietHours ? schedule : undefined,
+    suppressionLists: suppression?.data.filter(({ listState }) => listState === 'ACTIVE').length,
   });
   const tone = stale ? 'faint' : 'default';
   const figure = (label: string, value: string) => ({

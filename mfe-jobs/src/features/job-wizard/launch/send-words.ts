@@ -1,6 +1,7 @@
 import { formatInstant } from '@campaign/shared-ui';
+import { countOf } from '@campaign/shared-api/messaging';
 import type { Estimate, JobType } from '@campaign/shared-api/contracts';
-import { count, money, people } from '../../../words';
+import { money, people } from '../../../words';
 
 /** What Send says: the two numbers of the summary, as far as they are known. */
 export function sendLabel(estimate: Estimate | undefined): string {
@@ -14,10 +15,7 @@ export function totals(estimate: Estimate | undefined, stale: boolean): string |
   if (!estimate) return undefined;
   if (stale) return 'Counting…';
   const { recipients, segments, cost } = estimate;
-  const parts = [
-    people(recipients),
-    `${count(segments.total)} ${segments.total === 1 ? 'segment' : 'segments'}`,
-  ];
+  const parts = [people(recipients), countOf(segments.total, 'segment')];
   return [...parts, ...(cost === null ? [] : [`about ${money(cost)}`])].join(' · ');
 }
 

@@ -1,5 +1,6 @@
-import { Banner, Card, LinkButton, Stack, Switch, Text } from '@campaign/shared-ui';
-import { paths, useGetPhoneListsQuery, useMay } from '@campaign/shared-api';
+import { useOpenPanel } from '@campaign/platform';
+import { Banner, Button, Card, Stack, Switch, Text } from '@campaign/shared-ui';
+import { useGetPhoneListsQuery, useMay } from '@campaign/shared-api';
 import { useState } from 'react';
 import { words } from '../../../words';
 import { useWizard } from '../wizard-context';
@@ -18,6 +19,7 @@ export function ListsStep() {
   const wizard = useWizard();
   const { values, change, fieldId } = wizard;
   const mayUpload = useMay('list:create');
+  const openPanel = useOpenPanel();
   const rental = useRentalSwitch();
   const problem = wizard.problem('phoneListAssignments');
   const separate = visibleSteps(values.jobType, wizard.reading).includes('suppression');
@@ -30,9 +32,17 @@ export function ListsStep() {
         text="Everyone on these lists once, minus opt-outs, DNC and suppression."
         actions={
           mayUpload && (
-            <LinkButton to={paths.phoneLists()} icon="external-link" variant="ghost" target="_blank">
-              Phone Lists
-            </LinkButton>
+            <Button
+              icon="plus"
+              onClick={() =>
+                void openPanel('phone-list-manager', {
+                  kind: 'phone',
+                  ...(values.identityId !== null && { identityId: values.identityId }),
+                })
+              }
+            >
+              {words.uploadList}
+            </Button>
           )
         }
       >
@@ -56,7 +66,7 @@ export function ListsStep() {
             filter={{ ...usableLists(wizard), list_type: rental.listType }}
             chosen={values.phoneListAssignments}
             onChange={(phoneListAssignments) => change({ phoneListAssignments })}
-            empty="This identity has no such list yet. Upload one under Phone Lists."
+            empty="This identity has no such list yet. Upload one here."
           />
         </Stack>
       </Card>

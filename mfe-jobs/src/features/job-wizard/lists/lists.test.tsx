@@ -45,6 +45,15 @@ describe('the phone lists of a job', () => {
     expect(await screen.findByText('Please assign at least one send phonelist!')).toBeVisible();
   });
 
+  it('uploads a list of the identity without leaving the wizard', async () => {
+    const { person, panels } = await openLists('Phone List');
+    await person.click(await screen.findByRole('button', { name: 'Upload a list' }));
+    const { identityId } = aWaitingJob();
+    expect(panels).toEqual([
+      expect.objectContaining({ name: 'phone-list-manager', props: { kind: 'phone', identityId } }),
+    ]);
+  });
+
   it('chooses all lists that are ready at once, and says how many people are left of them', async () => {
     replyLikeAnAgency({ job: aWaitingJob() });
     const [ward, late] = [41, 43].map((listId) =>

@@ -3,13 +3,13 @@ import { useGetPhoneListsQuery } from '@campaign/shared-api';
 import { useWizard } from '../wizard-context';
 import { ListChooser } from './list-chooser';
 import { NeedsIdentity } from './needs-identity';
-import { usableLists } from './usable-lists';
+import { suppressionListsOf } from './usable-lists';
 
 /** Whom the text spares (PLTAB-01, PLTAB-02, PLTAB-06, PLTAB-07, PLTAB-10). */
 export function SuppressionCard() {
   const wizard = useWizard();
   const { values, change, fieldId } = wizard;
-  const filter = { ...usableLists(wizard), list_type: 'Suppression' as const };
+  const filter = suppressionListsOf(wizard);
   const { data, isLoading } = useGetPhoneListsQuery(filter, { skip: values.identityId === null });
   if (values.identityId === null) return <NeedsIdentity />;
 

@@ -12,3 +12,8 @@ export function usableLists({ values, hasFeature }: Wizard): PhoneListQuery {
     ...(hasFeature('own-rows-only') ? { identity_id: identity } : { for_identity: identity }),
   };
 }
+
+export const suppressionListsOf = (wizard: Wizard) => ({
+  ...usableLists(wizard),
+  list_type: 'Suppression' as const,
+});

@@ -11,7 +11,13 @@ import {
   usePhone,
 } from '@campaign/shared-api';
 import type { Identity, PhoneNumberRow } from '@campaign/shared-api/contracts';
-import { countSegments, formatPhone, textToHtml, type RecipientValues } from '@campaign/shared-api/messaging';
+import {
+  countOf,
+  countSegments,
+  formatPhone,
+  textToHtml,
+  type RecipientValues,
+} from '@campaign/shared-api/messaging';
 import type { JobForm } from '../../../components/job-form';
 import { mediaWords } from '../../../words';
 import { mergedText, testValuesOf } from '../content/message-text';
@@ -38,7 +44,7 @@ export function MessagePreview({ identity }: { identity: Identity | undefined })
   const text = mergedText(typed.html, row ? valuesOf(row) : testValuesOf(values.testValues));
   const media = values.isMMSEnabled && values.initialTemplateMedia ? mediaOf(values) : undefined;
   const { segments } = countSegments(text, { mms: values.isMMSEnabled });
-  const length = `${segments} ${segments === 1 ? 'segment' : 'segments'}`;
+  const length = countOf(segments, 'segment');
   return (
     <PhonePreview
       from={identity?.displayName ?? (values.adminPhone ? formatPhone(values.adminPhone) : 'Your number')}
