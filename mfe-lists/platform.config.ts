@@ -37,6 +37,11 @@ export default {
     'phone-list-manager': { title: 'Phone List Manager', width: 960, example: { kind: 'phone' } },
     'media-upload-manager': { title: 'Media Upload Manager', width: 720 },
     'dnc-create-manager': { title: 'DNC Create Manager', width: 480 },
+    'number-check': {
+      title: 'Is this number blocked?',
+      width: 480,
+      example: { phone: '+12025550100', accountId: 1, identityId: 1 },
+    },
   },
   requires: { platform: 1 },
   budget: { remoteEntry: 9, firstRoute: 60 },

@@ -1,3 +1,4 @@
+import { countOf } from '@campaign/shared-api/messaging';
 import { number } from './words';
 
 /** What the DNC Manager and its panel say. Strings of the specification carry their acceptance ID. */
@@ -35,7 +36,7 @@ export const dncWords = {
     old: 'A copy of a do-not-call registry is older than 31 days.',
     missing: (name: string) => `${name}: not loaded.`,
     loaded: (name: string, days: number, numbers: number) =>
-      `${name}: ${number(numbers)} numbers, ${days === 1 ? '1 day' : `${number(days)} days`} old.`,
+      `${name}: ${countOf(numbers, 'number')}, ${countOf(days, 'day')} old.`,
     upload: {
       open: 'Upload a new copy',
       title: 'New copy of a registry',
@@ -99,6 +100,7 @@ export const dncWords = {
     close: 'Close',
     blocked: (phone: string) => `${phone} is blocked.`,
     free: (phone: string) => `${phone} can be texted.`,
+    digits: 'Enter 10 digits.',
     looking: 'Looking it up…',
     nothing: 'Nothing blocks this number.',
     since: 'since',

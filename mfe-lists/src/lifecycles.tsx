@@ -16,6 +16,9 @@ const DncScreen = lazyScreen(async () => (await import('./features/dnc/dnc-scree
 const DncCreateManager = lazyScreen(
   async () => (await import('./features/dnc-create/dnc-create-manager')).DncCreateManager,
 );
+const NumberCheckPanel = lazyScreen(
+  async () => (await import('./features/dnc/number-check-panel')).NumberCheckPanel,
+);
 const MediaScreen = lazyScreen(async () => (await import('./features/media/media-screen')).MediaScreen);
 const MediaUploadManager = lazyScreen(
   async () => (await import('./features/media-upload/media-upload-manager')).MediaUploadManager,
@@ -46,5 +49,6 @@ export default createRemote({
     'phone-list-manager': PhoneListManager,
     'dnc-create-manager': DncCreateManager,
     'media-upload-manager': MediaUploadManager,
+    'number-check': NumberCheckPanel,
   },
 });

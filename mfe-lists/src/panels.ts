@@ -13,6 +13,11 @@ declare module '@campaign/platform' {
       props: { identityId?: number | undefined; files?: readonly File[] | undefined };
       result: { uploaded: number };
     };
+    /** Is this number blocked? Asked of one number at once; others can be entered. */
+    'number-check': {
+      props: { phone: string; accountId: number; identityId: number };
+      result: never;
+    };
     /** Phone List Manager (PLUP): a list of the given kind is uploaded and mapped. */
     'phone-list-manager': {
       props: { kind: 'phone' | 'suppression'; identityId?: number };

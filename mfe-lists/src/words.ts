@@ -1,9 +1,9 @@
 import type { LedgerBucket, ListFlags, SystemColumn } from '@campaign/shared-api/contracts';
+import { countOf, formatCount } from '@campaign/shared-api/messaging';
 
-const count = new Intl.NumberFormat('en-US');
 /** 20000 → "20,000". */
-export const number = (value: number) => count.format(value);
-const rows = (value: number) => (value === 1 ? '1 row' : `${number(value)} rows`);
+export const number = formatCount;
+const rows = (value: number) => countOf(value, 'row');
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
 
@@ -141,6 +141,8 @@ export const words = {
     /** PLUP-11. `row` 1 is the first row below the header. */
     badPhone: (row: number, value: string) =>
       `Invalid phone number format at row ${row}: ${value}. Number should be 10 or 11 digits with optional +1 prefix.`,
+    /** Added to badPhone: Excel writes long numbers as 2.02555E+09. */
+    shortened: 'Excel has shortened these numbers. Format the column as Number, and save the file again.',
     duplicateColumn: (name: string) =>
       `The column '${name}' appears twice in the header. Rename or remove one.`,
     /** What one click does about a file that is refused. */

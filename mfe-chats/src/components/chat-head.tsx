@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useOpenPanel } from '@campaign/platform';
 import {
   paths,
   useMay,
@@ -72,6 +73,7 @@ function Actions({ job, phone, person, standing }: ActionsProps) {
   const mayCheck = useMay('dnc:list');
   const { masks } = usePhone();
   const navigate = useNavigate();
+  const openPanel = useOpenPanel();
   const [take, taking] = useTakeConversationMutation();
   const [settle, settling] = useSettleConversationMutation();
   const optOut = useHandOptOut(job.jobId, phone);
@@ -117,7 +119,12 @@ function Actions({ job, phone, person, standing }: ActionsProps) {
       label: say.isBlocked,
       icon: 'search',
       hidden: !mayCheck || masks,
-      to: paths.numberCheck({ phone, accountId: job.accountId, identityId: job.identityId }),
+      onSelect: () =>
+        void openPanel('number-check', {
+          phone,
+          accountId: job.accountId,
+          identityId: job.identityId,
+        }),
     },
     {
       id: 'everywhere',

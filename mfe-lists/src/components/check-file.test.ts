@@ -31,6 +31,12 @@ describe('checkFile', () => {
     expect(await checkFile(large)).toBe('The file is larger than 200 MB.');
   });
 
+  it('says of numbers in scientific notation that Excel has shortened them', async () => {
+    expect(await checkFile(file('PhoneNumber\n2.02555E+09\n'))).toBe(
+      'Invalid phone number format at row 1: 2.02555E+09. Number should be 10 or 11 digits with optional +1 prefix. Excel has shortened these numbers. Format the column as Number, and save the file again.',
+    );
+  });
+
   it('PLUP-29 leaves the inside of an archive to the server', async () => {
     expect(await checkFile(file('PK whatever', 'voters.zip'))).toBeNull();
     expect(await checkFile(file('', 'voters.zip'))).toBe('The file is empty or not properly formatted.');

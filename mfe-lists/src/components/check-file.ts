@@ -10,6 +10,8 @@ const SPREADSHEET = /\.xlsx$/i;
 /** What the picker offers: a spreadsheet, too, which is told what one click does about it (PLUP-06). */
 export const OFFERED_FILES = [...LIST_FILE_EXTENSIONS, '.xlsx'].join(',');
 const CHECKED_ROWS = 2;
+/** A long number as Excel saves it in a narrow or unformatted column. */
+const SCIENTIFIC = /^\d(\.\d+)?e\+\d+$/i;
 const SEPARATORS = [',', ';', '\t', '|'];
 
 /** What a person decided about a file that is not as it should be. */
@@ -128,7 +130,10 @@ function checkRows(
 
   for (const [index, row] of rows.entries()) {
     const value = (row[phoneAt] ?? '').trim();
-    if (!isPhone(value)) return { text: words.upload.badPhone(index + 1, value), way: { kind: 'keep' } };
+    if (isPhone(value)) continue;
+    const { badPhone, shortened } = words.upload;
+    const text = badPhone(index + 1, value);
+    return { text: SCIENTIFIC.test(value) ? `${text} ${shortened}` : text, way: { kind: 'keep' } };
   }
   return null;
 }

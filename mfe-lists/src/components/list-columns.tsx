@@ -40,7 +40,7 @@ export function listColumns(
       header: say.leadsLoaded,
       sortable: true,
       align: 'end',
-      cell: (list) => number(list.leadsLoaded),
+      cell: loadedOf,
     },
     {
       id: 'listState',
@@ -49,6 +49,13 @@ export function listColumns(
       cell: (list) => <ListState list={list} problem={problemOf(list)} />,
     },
   ];
+}
+
+/** How many of the file's rows were loaded; what became of the others is in the list's ledger. */
+function loadedOf({ leadsLoaded, listState, progress: { rowsTotal } }: PhoneList): string {
+  return listState === 'ACTIVE' && leadsLoaded < rowsTotal
+    ? words.rowsOf(leadsLoaded, rowsTotal)
+    : number(leadsLoaded);
 }
 
 /** The state, and below it what there is to say of it at the moment. */

@@ -77,17 +77,20 @@ describe('ChatScreen', () => {
     expect(await axeProblems()).toEqual([]);
   });
 
-  it('leads from the head of a conversation to what speaks against its number', async () => {
+  it('checks the number of a conversation in a panel, and stays in the conversation', async () => {
     givenChats();
-    const { person: hands } = enter();
-    const link = await openActions(hands).then(() =>
-      screen.findByRole('menuitem', { name: 'Is this number blocked?' }),
-    );
-    const job = aJob();
-    expect(link).toHaveAttribute(
-      'href',
-      `/dnc?check=%2B12025550100&of=${job.accountId}&for=${job.identityId}`,
-    );
+    const { person: hands, panels, address } = enter();
+    const before = address();
+    await openActions(hands);
+    await hands.click(await screen.findByRole('menuitem', { name: 'Is this number blocked?' }));
+    const { accountId, identityId } = aJob();
+    expect(panels).toEqual([
+      expect.objectContaining({
+        name: 'number-check',
+        props: { phone: '+12025550100', accountId, identityId },
+      }),
+    ]);
+    expect(address()).toBe(before);
   });
 
   it('CHATD-01 asks for twelve people a page, and counts its pages by twelve', async () => {

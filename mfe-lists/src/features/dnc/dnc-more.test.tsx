@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { axeProblems, renderRemote } from '@campaign/platform/testing';
+import { axeProblems, renderPanel, renderRemote } from '@campaign/platform/testing';
 import { paths } from '@campaign/shared-api';
 import type { RegistryState, SessionUser } from '@campaign/shared-api/contracts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '@campaign/shared-api/testing';
 import { row } from '../../testing/list-screens';
 import { DncScreen } from './dnc-screen';
+import { NumberCheckPanel } from './number-check-panel';
 
 startMockServer();
 
@@ -70,6 +71,16 @@ it('opens the answer for a number that a link asks about, and closes it with its
   });
   await person.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
   await waitFor(() => expect(address()).toBe('/dnc'));
+});
+
+it('answers beside the page of another remote, which stays open', async () => {
+  reply.get('/dncs/check', { data: { phone: '+12025550100', blocked: false, findings: [] } });
+  const asked = { phone: '+12025550100', accountId: 12, identityId: 7 };
+  const { person, closings } = renderPanel(NumberCheckPanel, asked, { user: users.user() });
+  const panel = within(await screen.findByRole('dialog', { name: 'Is this number blocked?' }));
+  expect(await panel.findByText('(202) 555-0100 can be texted.')).toBeVisible();
+  await person.click(panel.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  expect(closings).toEqual([undefined]);
 });
 
 it('says how old the copies of the registries are, and warns above 31 days', async () => {

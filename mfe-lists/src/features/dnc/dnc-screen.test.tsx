@@ -365,6 +365,18 @@ it('says of a blocked number who opted the person out by hand', async () => {
   await waitFor(() => expect(dialog).toHaveTextContent('Opted out by hand, by Cleo Park since Nov 19, 2026'));
 });
 
+it('asks for ten digits when a shorter number is checked', async () => {
+  const { person } = enter();
+  await person.click(await screen.findByRole('button', { name: 'Check a number' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is this number blocked?' }));
+  const phone = dialog.getByRole('textbox', { name: 'Phone' });
+  await person.type(phone, '20255');
+  expect(phone).toBeValid();
+  await person.type(phone, '{Enter}');
+  expect(phone).toBeInvalid();
+  expect(phone).toHaveAccessibleDescription('Enter 10 digits.');
+});
+
 it('answers whether a number is blocked, and by what', async () => {
   const asked: Asked[] = [];
   reply.get('/dncs/check', (call) => {

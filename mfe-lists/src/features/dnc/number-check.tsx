@@ -24,7 +24,7 @@ import * as S from './number-check.styled';
 
 const say = dncWords.check;
 
-/** What a link asks: a conversation's, for instance. */
+/** What is asked from the start. */
 export interface AskedNumber {
   phone: string;
   agencyId: string;
@@ -33,12 +33,24 @@ export interface AskedNumber {
 
 interface NumberCheckProps {
   open: boolean;
-  asked?: AskedNumber | undefined;
   onClose: () => void;
+  asked?: AskedNumber | undefined;
 }
 
-/** 'Is this number blocked?' One number, one answer, by the rule that texts are sent by. */
-export function NumberCheck({ open, asked, onClose }: NumberCheckProps) {
+/** 'Is this number blocked?' in a dialog. */
+export const NumberCheck = ({ open, onClose, asked }: NumberCheckProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={say.title}
+    footer={<Button onClick={onClose}>{say.close}</Button>}
+  >
+    <NumberCheckForm open={open} asked={asked} />
+  </Dialog>
+);
+
+/** One number, one answer, by the rule that texts are sent by. */
+export function NumberCheckForm({ open, asked }: Pick<NumberCheckProps, 'open' | 'asked'>) {
   const user = useUser();
   const isAdmin = user?.role === 'ADMIN';
   const [phone, setPhone] = useState(asked?.phone ?? '');
@@ -47,50 +59,59 @@ export function NumberCheck({ open, asked, onClose }: NumberCheckProps) {
   const { data: agencies } = useGetAgenciesQuery(undefined, { skip: !isAdmin || !open });
   const accountId = isAdmin ? Number(agencyId) || undefined : user?.accountId;
   const { choices } = useIdentityChoices(accountId);
-  const isAsked = open && readPhone(phone).ok && accountId !== undefined;
+  const isPhone = readPhone(phone).ok;
+  const [isChecked, setChecked] = useState(false);
+  const isAsked = open && isPhone && accountId !== undefined;
   const { currentData, error, isFetching } = useCheckNumberQuery(
     { phone, account_id: accountId, identityId: Number(identityId) || undefined },
     { skip: !isAsked, refetchOnMountOrArgChange: true },
   );
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={say.title}
-      footer={<Button onClick={onClose}>{say.close}</Button>}
-    >
-      <Stack gap={16}>
-        {isAdmin && (
-          <Select
-            label={say.agency}
-            placeholder={say.chooseAgency}
-            value={agencyId}
-            options={(agencies?.data ?? []).map((each) => ({
-              value: String(each.accountId),
-              label: each.userName,
-            }))}
-            onChange={(event) => {
-              setAgencyId(event.target.value);
-              setIdentityId('');
-            }}
-          />
-        )}
+    <Stack gap={16}>
+      {isAdmin && (
         <Select
-          label={say.identity}
-          placeholder={say.anyIdentity}
-          value={identityId}
-          options={choices.map((each) => ({ value: String(each.identityId), label: each.identityName }))}
-          onChange={(event) => setIdentityId(event.target.value)}
+          label={say.agency}
+          placeholder={say.chooseAgency}
+          value={agencyId}
+          options={(agencies?.data ?? []).map((each) => ({
+            value: String(each.accountId),
+            label: each.userName,
+          }))}
+          onChange={(event) => {
+            setAgencyId(event.target.value);
+            setIdentityId('');
+          }}
         />
-        <PhoneField label={say.phone} value={phone} onChange={setPhone} />
-        <div aria-live="polite">
-          {isAsked && isFetching && !currentData && <Text tone="muted">{say.looking}</Text>}
-          {isAsked && currentData && <Answer check={currentData} />}
-          {isAsked && error && <Text tone="danger">{(error as ApiProblem).message}</Text>}
-        </div>
-      </Stack>
-    </Dialog>
+      )}
+      <Select
+        label={say.identity}
+        placeholder={say.anyIdentity}
+        value={identityId}
+        options={choices.map((each) => ({ value: String(each.identityId), label: each.identityName }))}
+        onChange={(event) => setIdentityId(event.target.value)}
+      />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+        }}
+      >
+        <PhoneField
+          label={say.phone}
+          value={phone}
+          error={isChecked && !isPhone ? say.digits : undefined}
+          onChange={setPhone}
+          onBlur={() => setChecked(phone !== '')}
+        />
+      </form>
+      <div aria-live="polite">
+        {isAsked && isFetching && !currentData && <Text tone="muted">{say.looking}</Text>}
+        {isAsked && currentData && <Answer check={currentData} />}
+        {isAsked && error && <Text tone="danger">{(error as ApiProblem).message}</Text>}
+      </div>
+    </Stack>
   );
 }
 
