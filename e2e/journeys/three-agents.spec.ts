@@ -89,7 +89,7 @@ test('a reply reaches three people at once, is one person’s, is taken over and
   await expect(reader.getByRole('button', { name: /^Take/ })).toHaveCount(0);
 
   await row(owner).click();
-  await owner.getByRole('button', { name: /^Take from/ }).click();
+  await owner.getByRole('button', { name: /^Take over from/ }).click();
   await expect(owner.getByText('The conversation is yours.')).toBeVisible();
   await expect(row(sender)).toHaveCount(0);
 

@@ -139,6 +139,18 @@ it.each([
   },
 );
 
+it('counts no waiting replies for users who may not answer them', async () => {
+  let isAsked = false;
+  reply.get('/chats/counts', () => {
+    isAsked = true;
+    return { mine: 0, open: 94, waiting: 94 };
+  });
+  open(users.reader());
+  expect(link('Chat History')).toBeVisible();
+  expect(within(sidebar()).queryByText('94')).toBeNull();
+  expect(isAsked).toBe(false);
+});
+
 it.each([
   ['/phonelist', 'Phone Lists'],
   ['/p2p-phonelist', 'P2P Phone Lists'],

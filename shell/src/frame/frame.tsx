@@ -29,6 +29,7 @@ export function Frame({ user, catalogue, title, children }: FrameProps) {
   const onSignOut = () => void signOut();
   const { history } = usePlatform();
   const mayRead = useMay('chat:read');
+  const mayReply = useMay('chat:reply');
   useFollowChats(mayRead);
   const came = useRef<string>(undefined);
 
@@ -50,7 +51,7 @@ export function Frame({ user, catalogue, title, children }: FrameProps) {
           to={path}
           icon={icon as IconName}
           current={isHere(pathname, path)}
-          badge={badge === 'replies' && <WaitingReplies />}
+          badge={badge === 'replies' && mayReply && <WaitingReplies />}
         />
       ))}
       // In a view the bar stands there, and the account's menu has it.
@@ -77,7 +78,7 @@ export function Frame({ user, catalogue, title, children }: FrameProps) {
 /** The server counts no further. */
 const COUNTED_TO = 1_000;
 
-/** What waits for the person, and what waits for whoever is free; nothing while nothing does. */
+/** The replies that wait for the user or for anyone; only for users who may answer. Nothing while none waits. */
 function WaitingReplies() {
   const { data: counts } = useGetInboxCountsQuery();
   const waiting = counts ? counts.mine + counts.open : 0;

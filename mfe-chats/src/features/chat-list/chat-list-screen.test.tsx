@@ -89,7 +89,10 @@ it('says how many wait in each job and since when, and leads to all of them', as
   const cells = within(await row('November reminder')).getAllByRole('cell');
   expect(cells[5]).toHaveTextContent('3');
   expect(cells[6]).toHaveTextContent('Nov 20, 2026');
-  expect(await screen.findByRole('link', { name: 'Inbox (3)' })).toHaveAttribute('href', '/chats/inbox');
+  expect(await screen.findByRole('link', { name: 'Inbox (3 open or yours)' })).toHaveAttribute(
+    'href',
+    '/chats/inbox',
+  );
 });
 
 it('CHATL-01 searches, narrows to an agency and its identities, sorts; the address keeps it', async () => {

@@ -49,8 +49,9 @@ export function ChatListScreen() {
   const { asks, ...filters } = useAgencyFilters(say.search);
   const page = usePaged(useGetJobsQuery, asks);
   const { data: counts } = useGetInboxCountsQuery();
-  // What the sidebar's badge counts: whoever waits for me, or for anybody.
-  const waiting = counts ? counts.mine + counts.open : 0;
+  const mayReply = useMay('chat:reply');
+  // As in the sidebar's badge. The column also counts what waits for colleagues.
+  const waiting = counts && mayReply ? counts.mine + counts.open : 0;
   const mayCreate = useMay('job:create');
   const user = useUser();
   // No rows do not say that there are no jobs: those of denied identities are not shown, nor, to some, another's (ROLE-15).

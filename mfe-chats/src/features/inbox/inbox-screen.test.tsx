@@ -168,13 +168,13 @@ it('turns the mails about what waits off and on, where the agency has any', asyn
   reply.put('/chats/digest', ({ body }) => {
     saved.push(body);
     on = (body as { on: boolean }).on;
-    return { data: { pace: 'daily', on }, message: 'You get no more mails about replies.' };
+    return { data: { pace: 'daily', on }, message: 'You no longer get emails about replies.' };
   });
   const { person: hands } = enter();
   const mails = await screen.findByRole('switch', { name: 'Email me every day about waiting replies' });
   expect(mails).toBeChecked();
   await hands.click(mails);
-  expect(await screen.findByText('You get no more mails about replies.')).toBeVisible();
+  expect(await screen.findByText('You no longer get emails about replies.')).toBeVisible();
   await waitFor(() => expect(mails).not.toBeChecked());
   expect(saved).toEqual([{ on: false }]);
 });

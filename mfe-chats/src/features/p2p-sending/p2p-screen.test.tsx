@@ -700,6 +700,7 @@ describe('P2PScreen, the id of a list', () => {
     reply.problem('GET', '/job/:jobId', 404, { error: 'This job was not found.' });
     enter(users.user(), '/p2pchats/31');
     expect(await screen.findByText('No P2P job uses this list.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create a job' })).toHaveAttribute('href', '/p2p/create');
   });
 
   it.each([

@@ -6,6 +6,7 @@ import {
   useGetJobQuery,
   useGetJobsOfListQuery,
   useLiveJobs,
+  useMay,
   useUser,
   type ApiProblem,
 } from '@campaign/shared-api';
@@ -50,7 +51,7 @@ function ListJobs({ listId }: { listId: number }) {
   if (problem) return <ErrorState message={problem.message} onRetry={() => void refetch()} />;
   if (!jobs) return <Skeleton variant="lines" count={6} />;
   const [first, ...others] = jobs;
-  if (!first) return <NoJob />;
+  if (!first) return <NoJob mayCreate />;
   if (others.length === 0) return <Navigate to={paths.p2pChat(first.jobId)} replace />;
   return (
     <Page title={words.ofList.choose} text={words.ofList.text} width="form">
@@ -67,14 +68,24 @@ function ListJobs({ listId }: { listId: number }) {
   );
 }
 
-function NoJob() {
+function NoJob({ mayCreate = false }: { mayCreate?: boolean }) {
   const user = useUser();
+  const creates = useMay('job:create') && mayCreate;
   const seesAll = user && scopeOf('p2p:read', user.role) !== 'jobs' && user.identityPermission.length === 0;
   return (
     <EmptyState
       title={words.ofList.none}
       text={seesAll ? undefined : words.ofList.others}
-      action={<LinkButton to={paths.phoneLists()}>{words.ofList.lists}</LinkButton>}
+      action={
+        <>
+          {creates && (
+            <LinkButton variant="primary" to={paths.createJob('p2p')}>
+              {words.ofList.create}
+            </LinkButton>
+          )}
+          <LinkButton to={paths.phoneLists()}>{words.ofList.lists}</LinkButton>
+        </>
+      }
     />
   );
 }
