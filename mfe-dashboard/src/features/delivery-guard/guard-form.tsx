@@ -5,13 +5,17 @@ import { useDirtyForm } from '@campaign/platform/list-screen';
 import { useGetGuardQuery, useSaveGuardMutation } from '@campaign/shared-api';
 import { GUARD_LIMITS } from '@campaign/shared-api/constants';
 import type { GuardSettings } from '@campaign/shared-api/contracts';
-import { Button, Checkbox, formField, NumberField, Stack, Text } from '@campaign/shared-ui';
+import { Checkbox, formField, NumberField, Stack, Text } from '@campaign/shared-ui';
 import { words } from '../../words';
 
 const say = words.guard;
 type Form = Pick<GuardSettings, 'enabled' | 'pauses'> & Record<'minRate' | 'minTexts', number | ''>;
 
+/** The form and the panel's footer share one save. */
+export const GUARD_SAVE = { fixedCacheKey: 'guard' } as const;
+
 interface GuardFormProps {
+  id: string;
   accountId: number;
   settings: GuardSettings;
   setDirtyForms: Dispatch<SetStateAction<number>>;
@@ -30,8 +34,8 @@ function problems({ minRate, minTexts }: Form) {
 }
 
 /** What is kept while the rule is off stays: it is what is proposed when it is switched on again. */
-export function GuardForm({ accountId, settings, setDirtyForms, onSaved }: GuardFormProps) {
-  const [save] = useSaveGuardMutation();
+export function GuardForm({ id, accountId, settings, setDirtyForms, onSaved }: GuardFormProps) {
+  const [save] = useSaveGuardMutation(GUARD_SAVE);
   const overwrite = useOverwrite({ show: () => <Theirs accountId={accountId} /> });
   const { version: _, ...initialValues } = settings;
   const form = useFormik<Form>({
@@ -47,7 +51,7 @@ export function GuardForm({ accountId, settings, setDirtyForms, onSaved }: Guard
   const { enabled, pauses } = form.values;
   return (
     <>
-      <form noValidate onSubmit={form.handleSubmit}>
+      <form id={id} noValidate onSubmit={form.handleSubmit}>
         <Stack gap={20}>
           <Checkbox
             label={say.enabled}
@@ -75,9 +79,6 @@ export function GuardForm({ accountId, settings, setDirtyForms, onSaved }: Guard
             onChange={() => void form.setFieldValue('pauses', !pauses)}
           />
           <Text tone="muted">{say.mailed}</Text>
-          <Button type="submit" variant="primary" loading={form.isSubmitting}>
-            {say.save}
-          </Button>
         </Stack>
       </form>
       {overwrite.dialog}
