@@ -1,4 +1,5 @@
 import type { ResolvedRelease } from '@campaign/shared-api/contracts';
+import { countOf } from '@campaign/shared-api/messaging';
 
 /** Every sentence of the shell. Those with an ID beside them are the specification's, to the letter. */
 export const words = {
@@ -175,7 +176,7 @@ export const words = {
     copy: 'Copy',
     copied: 'Recovery codes copied.',
     notCopied: 'They could not be copied. Please write them down.',
-    codesLeft: (left: number) => (left === 1 ? '1 recovery code left' : `${left} recovery codes left`),
+    codesLeft: (left: number) => `${countOf(left, 'recovery code')} left`,
     renew: 'Make new codes',
     renewed: 'New recovery codes made. The old ones no longer work.',
     requireAll: (agency: string) => `Require a second factor for everyone at ${agency}`,
@@ -185,7 +186,8 @@ export const words = {
     sessions: 'Where you are signed in',
     thisDevice: 'This session',
     unknownDevice: 'Unknown device',
-    seen: 'Last seen',
+    signedIn: 'Signed in',
+    seen: 'last seen',
     end: 'End',
     endOne: (device: string) => `End the session on ${device}`,
     endOthers: 'End all other sessions',
@@ -209,7 +211,7 @@ export const words = {
     label: 'Viewing as someone else',
     as: (person: string, agency: string) => `You see the console as ${person} of ${agency}.`,
     rules: (minutes: number) =>
-      `Read-only: nothing is changed, sent or downloaded. ${minutes === 1 ? '1 minute' : `${minutes} minutes`} left.`,
+      `Read-only: nothing is changed, sent or downloaded. ${countOf(minutes, 'minute')} left.`,
     end: 'Stop viewing',
     failed: 'The view could not be ended. Please try again, or log out.',
   },

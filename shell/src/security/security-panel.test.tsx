@@ -35,7 +35,7 @@ it('shows where one is signed in; this session cannot be ended here', async () =
   const rows = await (await list()).findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Firefox on Mac.*This session$/),
-    expect.stringMatching(/^Chrome on Windows.*End$/),
+    expect.stringMatching(/^Chrome on WindowsSigned in .+ · last seen .*End$/),
     expect.stringMatching(/^Unknown device.*End$/),
   ]);
   expect(await axeProblems()).toEqual([]);

@@ -38,7 +38,7 @@ export function SessionList() {
   );
 }
 
-function SessionRow({ session: { sessionId, device, current, seenAt } }: { session: OwnSession }) {
+function SessionRow({ session: { sessionId, device, current, createdAt, seenAt } }: { session: OwnSession }) {
   const [end, { isLoading }] = useEndOwnSessionMutation();
   const name = device ?? say.unknownDevice;
   return (
@@ -46,7 +46,8 @@ function SessionRow({ session: { sessionId, device, current, seenAt } }: { sessi
       <S.Facts>
         <Text weight={500}>{name}</Text>
         <Text variant="caption" tone="muted">
-          {say.seen} <Timestamp iso={seenAt} variant="relative" />
+          {say.signedIn} <Timestamp iso={createdAt} /> · {say.seen}{' '}
+          <Timestamp iso={seenAt} variant="relative" />
         </Text>
       </S.Facts>
       {current ? (
