@@ -1,4 +1,5 @@
 import type { IdentityChange, RegistryProblem } from '@campaign/shared-api/contracts';
+import { countOf } from '@campaign/shared-api/messaging';
 import { NOT_READY } from '@campaign/shared-api/registration';
 
 /** Everything this remote says. Strings of the specification carry their acceptance ID. */
@@ -94,11 +95,11 @@ export const words = {
   allowance: {
     title: 'Carrier limits',
     att: 'AT&T',
-    perMinute: (texts: number) => `${texts.toLocaleString('en-US')} texts a minute`,
+    perMinute: (texts: number) => `${countOf(texts, 'text')} a minute`,
     tMobile: 'T-Mobile',
     together: 'All together',
     ofBrand: ' of the brand',
-    perDay: (segments: number, whose: string) => `${segments.toLocaleString('en-US')} segments a day${whose}`,
+    perDay: (segments: number, whose: string) => `${countOf(segments, 'segment')} a day${whose}`,
     left: (segments: number) => `${segments.toLocaleString('en-US')} left today`,
     waiting: 'Jobs that wait',
     unknown:

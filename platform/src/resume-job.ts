@@ -5,20 +5,18 @@ import {
   type ApiProblem,
 } from '@campaign/shared-api';
 import type { Job, JobRemaining, JobRow } from '@campaign/shared-api/contracts';
+import { countOf } from '@campaign/shared-api/messaging';
 import { notify } from '@campaign/shared-ui';
 import { useConfirm } from './platform-provider';
 
-const count = (value: number) => value.toLocaleString('en-US');
 const money = (tenThousandths: number) =>
   (tenThousandths / 10_000).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-const people = (number: number) => (number === 1 ? '1 person' : `${count(number)} people`);
 
 const say = {
   undo: 'Undo',
   sendingIn: (seconds: number) => `Sending in ${seconds} s`,
   undone: 'Nothing was sent. The job is paused.',
-  undoneLate: (texts: number) =>
-    `The job is paused. ${count(texts)} ${texts === 1 ? 'text had' : 'texts had'} left already.`,
+  undoneLate: (texts: number) => `The job is paused. ${countOf(texts, 'text')} had left already.`,
   resume: 'Resume',
   cancel: 'Cancel',
   resumed: 'Job resumed.',
@@ -44,7 +42,7 @@ export function timeAgo(iso: string): string {
 function resumeTitle({ recipients, cost, pausedAt }: JobRemaining): string {
   const price = cost === null ? '' : `, about ${money(cost)}`;
   const since = pausedAt === null ? '' : `, paused ${timeAgo(pausedAt)}`;
-  return `${say.resume}: ${people(recipients)}${price}${since}`;
+  return `${say.resume}: ${countOf(recipients, 'person', 'people')}${price}${since}`;
 }
 
 const textsOut = ({ progress }: Pick<Job, 'progress'>) =>

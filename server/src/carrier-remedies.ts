@@ -5,30 +5,48 @@ interface Remedy {
 
 /** The carrier's codes by family (sending, §6), the narrower one first. */
 const REMEDIES: readonly [from: number, to: number, Remedy][] = [
-  [10_009, 10_010, { meaning: 'Not signed in at the carrier', remedy: 'Check the account and its key.' }],
+  [
+    10_009,
+    10_010,
+    { meaning: 'The carrier rejected our credentials', remedy: 'Check the account and its key.' },
+  ],
   [40_001, 40_001, { meaning: 'A landline', remedy: 'Upload lists with landlines dropped.' }],
-  [40_002, 40_003, { meaning: 'Blocked as spam', remedy: 'Change the text; write to the carrier.' }],
+  [40_002, 40_003, { meaning: 'Blocked as spam', remedy: 'Change the text, or contact the carrier.' }],
   [
     40_010,
     40_010,
-    { meaning: 'The 10DLC campaign is not set up for it', remedy: 'Check the identity’s registration.' },
+    {
+      meaning: 'The 10DLC campaign is not set up for this number',
+      remedy: 'Check the identity’s registration.',
+    },
   ],
   [
     40_300,
     40_300,
-    { meaning: 'The person has opted out', remedy: 'Stored as an opt-out; ask why we did not know.' },
+    { meaning: 'The person has opted out', remedy: 'No action needed. The opt-out is recorded.' },
   ],
-  [429, 429, { meaning: 'Too fast', remedy: 'Nothing: the agency rests for as long as the carrier asks.' }],
-  [401, 403, { meaning: 'Not signed in at the carrier', remedy: 'Check the account and its credentials.' }],
+  [
+    429,
+    429,
+    { meaning: 'Too fast', remedy: 'No action needed. Sending slows down for as long as the carrier asks.' },
+  ],
+  [
+    401,
+    403,
+    { meaning: 'The carrier rejected our credentials', remedy: 'Check the account and its credentials.' },
+  ],
   [
     4302,
     4409,
-    { meaning: 'A number is malformed or not in use', remedy: 'Clean the list; check the sending number.' },
+    {
+      meaning: 'A number is malformed or not in use',
+      remedy: 'Clean the list, and check the sending number.',
+    },
   ],
   [
     4470,
     4470,
-    { meaning: 'Taken for spam', remedy: 'Change the text; write to the carrier about the campaign.' },
+    { meaning: 'Flagged as spam', remedy: 'Change the text, or contact the carrier about the campaign.' },
   ],
   [
     4720,
@@ -46,13 +64,12 @@ const REMEDIES: readonly [from: number, to: number, Remedy][] = [
   [
     4773,
     4774,
-    { meaning: 'The 10DLC campaign is not set up for it', remedy: 'Check the identity’s registration.' },
+    {
+      meaning: 'The 10DLC campaign is not set up for this number',
+      remedy: 'Check the identity’s registration.',
+    },
   ],
-  [
-    4775,
-    4775,
-    { meaning: 'The person has opted out', remedy: 'Stored as an opt-out; ask why we did not know.' },
-  ],
+  [4775, 4775, { meaning: 'The person has opted out', remedy: 'No action needed. The opt-out is recorded.' }],
   [
     4780,
     4785,
@@ -66,17 +83,27 @@ const REMEDIES: readonly [from: number, to: number, Remedy][] = [
       remedy: 'Look up the code in the carrier’s documentation.',
     },
   ],
-  [5600, 5699, { meaning: 'A mobile network failed', remedy: 'None. It is tried once more at most.' }],
+  [5600, 5699, { meaning: 'A mobile network failed', remedy: 'No action needed. We retry once at most.' }],
   [
     5100,
     5599,
-    { meaning: 'The carrier failed', remedy: 'Nothing: tried again by itself. See its status page.' },
+    {
+      meaning: 'The carrier failed',
+      remedy: 'No action needed. We retry automatically. Check the carrier’s status page.',
+    },
   ],
-  [9902, 9999, { meaning: 'No receipt came', remedy: 'Nothing: it was handed over, delivery is not known.' }],
+  [
+    9902,
+    9999,
+    {
+      meaning: 'No receipt came',
+      remedy: 'No action needed. The carrier accepted the text, but delivery is unknown.',
+    },
+  ],
 ];
 
 export const remedyOf = (code: number): Remedy =>
   REMEDIES.find(([from, to]) => code >= from && code <= to)?.[2] ?? {
-    meaning: 'A code nobody here knows',
+    meaning: 'Unknown code',
     remedy: 'Look up the code in the carrier’s documentation.',
   };

@@ -1,3 +1,4 @@
+import { countOf } from './messaging/count-of';
 import type { RegistryEvent } from './contracts';
 import type { Permission } from './policy';
 
@@ -178,8 +179,7 @@ const wordOf = (words: Readonly<Record<string, string>>, code: unknown) =>
 export function detailWordsOf(detail: Readonly<Record<string, unknown>>): string {
   const { reason, method, problem, device, address, attempts } = detail;
   if (typeof reason === 'string') return reason;
-  if (typeof attempts === 'number')
-    return `${attempts.toLocaleString('en-US')} ${attempts === 1 ? 'attempt' : 'attempts'} in an hour`;
+  if (typeof attempts === 'number') return `${countOf(attempts, 'attempt')} in an hour`;
   if (typeof address !== 'string') return '';
   const origin = [device, address].filter((part) => typeof part === 'string').join(', ');
   return [wordOf(methodWords, method) ?? wordOf(problemWords, problem), origin].filter(Boolean).join('. ');

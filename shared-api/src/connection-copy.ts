@@ -1,3 +1,4 @@
+import { countOf } from './messaging/count-of';
 import type { CallbackUrl, Connection, ConnectionCode, ConnectionId } from './contracts';
 
 /** UI copy of the Connections page and of `npm run doctor`. */
@@ -31,8 +32,7 @@ type Copy = (params: Params, time: (iso: string) => string) => Omit<ConnectionCo
 const value = (params: Params, name: string) => String(params[name] ?? '');
 const at = (params: Params, name: string, time: (iso: string) => string, none: string) =>
   params[name] ? time(value(params, name)) : none;
-const workersRunning = (count: number) =>
-  count === 1 ? '1 worker is running.' : `${count} workers are running.`;
+const workersRunning = (count: number) => `${countOf(count, 'worker is', 'workers are')} running.`;
 
 const COPY: Readonly<Record<ConnectionId, Partial<Record<ConnectionCode, Copy>>>> = {
   carrier: {

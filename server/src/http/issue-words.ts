@@ -1,3 +1,4 @@
+import { countOf } from '@campaign/shared-api/messaging';
 import type { z } from 'zod';
 
 /** What is wrong with a value, for whoever typed it. Where a contract has words of its own, those are said. */
@@ -26,4 +27,4 @@ export function issueWords(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 const amountOf = (origin: string, limit: number | bigint) =>
-  origin === 'string' ? `${limit} ${limit === 1 ? 'character' : 'characters'}` : String(limit);
+  origin === 'string' ? countOf(Number(limit), 'character') : String(limit);

@@ -1,3 +1,4 @@
+import { countOf } from '@campaign/shared-api/messaging';
 import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
 import type {
   Agency,
@@ -80,7 +81,7 @@ export async function changeStatus(
 
 function statusWords(name: string, enabled: boolean, texts: number): string {
   if (texts === 0) return `${name} is ${enabled ? 'enabled' : 'disabled'}.`;
-  const count = texts === 1 ? '1 text' : `${texts.toLocaleString('en-US')} texts`;
+  const count = countOf(texts, 'text');
   if (enabled) return `${name} is enabled. ${count} that were waiting can be sent now.`;
   return `${name} is disabled. ${count} ${texts === 1 ? 'waits' : 'wait'} until it is enabled.`;
 }

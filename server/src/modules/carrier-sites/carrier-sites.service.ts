@@ -1,3 +1,4 @@
+import { countOf } from '@campaign/shared-api/messaging';
 import type {
   AgencyCarrierSetup,
   CarrierNumbers,
@@ -167,7 +168,7 @@ const wrong = (field: 'siteId' | 'peerId', message: string) =>
 export function savedMessage(name: string, label: string | null, changed: number): string {
   const first = label === null ? `${name} has no carrier site now.` : `${name} now uses ${label}.`;
   if (changed === 0) return first;
-  return `${first} ${changed === 1 ? '1 identity was' : `${changed} identities were`} changed too.`;
+  return `${first} ${countOf(changed, 'identity was', 'identities were')} changed too.`;
 }
 
 interface Write {

@@ -84,9 +84,9 @@ it('tells whoever owes answers how many wait, by job, without a number or a word
   await anHourPasses();
   const [mail, ...more] = mailsTo(ana);
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe('2 replies wait for your answer');
+  expect(mail?.subject).toBe('2 replies wait for you to answer');
   expect(mail?.text).toMatch(
-    /^Dunes doors: 2 for you, 1 for anybody, since \w{3} \d+ at \d+:\d\d [AP]M Eastern$/m,
+    /^Dunes doors: 2 for you, 1 for anyone, since \w{3} \d+ at \d+:\d\d [AP]M Eastern$/m,
   );
   expect(mail?.text).toMatch(/^Answer here: http.*\/chats\/inbox$/m);
   expect(mail?.text).not.toMatch(/Who is this|\+?1?202555/);
@@ -156,7 +156,7 @@ it('tells of the open queue only whoever may answer there', async () => {
   // Ana is not in this job.
   for (const nobody of [reader, denied, gone, stranger, ana]) expect(mailsTo(nobody)).toEqual([]);
   expect(mailsTo({ email: chief.person!.email }).map(({ subject }) => subject)).toEqual([
-    "1 reply waits for anybody's answer",
+    '1 reply waits for anyone to answer',
   ]);
 });
 
@@ -184,7 +184,7 @@ it('ends by one press of the mail program, without a session, and by no look at 
   const [mail] = mailsTo(ana);
   expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const [, link = ''] = /^<(.+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '') ?? [];
-  expect(mail?.text).toContain(`No more of these mails: ${link}`);
+  expect(mail?.text).toContain(`Stop these emails: ${link}`);
   const { pathname: url } = new URL(link);
   const wants = async () =>
     (
@@ -197,7 +197,7 @@ it('ends by one press of the mail program, without a session, and by no look at 
 
   const page = await server.app.inject({ method: 'GET', url });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(page.body).toContain('<form method="post"><button>Send me no more</button></form>');
+  expect(page.body).toContain('<form method="post"><button>Stop the emails</button></form>');
   expect(await wants()).toBe(true);
 
   const post = (at: string) =>
@@ -225,7 +225,7 @@ it('is turned off and on by oneself', async () => {
   const off = await chief.put<Reply<OwnDigest>>('/chats/digest', { on: false });
   expect(off.body).toEqual({
     data: { pace: 'daily', on: false },
-    message: 'You get no more mails about replies.',
+    message: 'You no longer get emails about replies.',
   });
   await writes();
   await sql`update account set reply_digest = 'hourly'`.execute(server.db);

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { e164 } from '@campaign/shared-api/messaging';
+import { countOf, e164 } from '@campaign/shared-api/messaging';
 
 export interface LowHour {
   hour: Date;
@@ -8,12 +8,11 @@ export interface LowHour {
   minRate: number;
 }
 
-const count = (value: number) => value.toLocaleString('en-US');
 const zoned = (at: Date) => DateTime.fromJSDate(at, { zone: 'America/New_York' });
 /** Rounded down: what is under the limit is never told as the limit. */
 const rateOf = ({ delivered, texts }: LowHour) =>
   `${(Math.floor((1000 * delivered) / texts) / 10).toFixed(1)}%`;
-const told = (low: LowHour) => `${rateOf(low)} of ${count(low.texts)} texts`;
+const told = (low: LowHour) => `${rateOf(low)} of ${countOf(low.texts, 'text')}`;
 
 export const guardWords = {
   saved: 'The alert rule is saved.',

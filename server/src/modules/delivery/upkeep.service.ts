@@ -1,3 +1,4 @@
+import { countOf } from '@campaign/shared-api/messaging';
 import { DateTime } from 'luxon';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
@@ -25,7 +26,7 @@ export async function recountTyped({ db, clock }: Parts, [first = '', last = fir
   const said: string[] = [];
   for (let day = first; day <= last; day = DateTime.fromISO(day).plus({ days: 1 }).toISODate()!) {
     const texts = await inTransaction(db, (tx) => recountDay(tx, day));
-    said.push(`${day}: ${texts.toLocaleString('en-US')} texts`);
+    said.push(`${day}: ${countOf(texts, 'text')}`);
   }
   return said.join('\n');
 }

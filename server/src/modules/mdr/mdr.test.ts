@@ -153,7 +153,7 @@ it('cuts times to the millisecond, keeps short codes, and lets no carrier, code 
   expect(csv.replace(/^\ufeff.*\r\n/, '').replace(/^\d+/gm, 'ID')).toBe(
     `ID,Inbound,72345,12025550100,2026-11-09T15:00:00.030Z,,RECEIVED,,,1,MMS,inbound,,0.0000,0.0000,${agency},\r\n` +
       'ID,Outbound,12025550100,13105550001,2026-11-09T15:00:01.500Z,2026-11-09T15:00:02.123Z,FAILED,123,' +
-      `"A code nobody here knows",3,SMS,reply,"One,\t""Two""\n+3",0.0133,0.0400,${agency},"a\tb,""c""\n\\"\r\n`,
+      `"Unknown code",3,SMS,reply,"One,\t""Two""\n+3",0.0133,0.0400,${agency},"a\tb,""c""\n\\"\r\n`,
   );
 });
 

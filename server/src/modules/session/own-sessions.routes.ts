@@ -7,6 +7,7 @@ import {
   ProofQuestion,
   replyOf,
 } from '@campaign/shared-api/contracts';
+import { countOf } from '@campaign/shared-api/messaging';
 import { sessionOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
 import { originOf } from '../../http/origin';
@@ -38,7 +39,7 @@ export const ownSessionRoutes: Module = (app, ctx) => {
     { config: { policy: 'session:end' }, schema: { response: { 200: Done } } },
     async (request) => {
       const ended = await endOtherSessions(ctx, sessionOf(request));
-      return { message: ended === 1 ? '1 other session ended.' : `${ended} other sessions ended.` };
+      return { message: `${countOf(ended, 'other session')} ended.` };
     },
   );
   app.post(

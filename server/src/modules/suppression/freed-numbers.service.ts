@@ -1,3 +1,4 @@
+import { countOf } from '@campaign/shared-api/messaging';
 import type { Actor } from '../../actor';
 import { agencyOf } from '../../actor';
 import type { Database } from '../../db/database';
@@ -39,7 +40,7 @@ export function freedWords(each: readonly Freed[]): string[] {
   const freed = each.reduce((sum, one) => sum + one.freed, 0);
   const stillHeld = each.reduce((sum, one) => sum + one.stillHeld, 0);
   if (freed + stillHeld === 0) return [];
-  const count = (value: number) => `${value.toLocaleString('en-US')} ${value === 1 ? 'number' : 'numbers'}`;
+  const count = (value: number) => countOf(value, 'number');
   return [
     `${count(freed)} can be texted again.`,
     ...(stillHeld > 0

@@ -29,7 +29,10 @@ export const templateRoutes: Module = (app, ctx) => {
   app.post(
     '/templates',
     { config: { policy: 'template:write' }, schema: { body: NewTemplate, response: one } },
-    async (request) => ({ data: await createTemplate(ctx, actorOf(request), request.body) }),
+    async (request) => ({
+      data: await createTemplate(ctx, actorOf(request), request.body),
+      message: 'Template created.',
+    }),
   );
   app.put(
     '/templates/:id',
@@ -37,7 +40,10 @@ export const templateRoutes: Module = (app, ctx) => {
       config: { policy: 'template:write' },
       schema: { params: TemplateId, body: EditedTemplate, response: one },
     },
-    async (request) => ({ data: await editTemplate(ctx, actorOf(request), request.params.id, request.body) }),
+    async (request) => ({
+      data: await editTemplate(ctx, actorOf(request), request.params.id, request.body),
+      message: 'Template saved.',
+    }),
   );
   app.delete(
     '/templates/:id',

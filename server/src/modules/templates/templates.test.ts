@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const template = (change = {}) => ({ title: 'Thanks', text: '<p>Thank you!</p>', jobId, ...change });
-type Reply = { data: Template };
+type Reply = { data: Template; message?: string };
 
 const stored = (owner: { account_id?: number; identity_id: number }, url: string) =>
   server.db
@@ -38,10 +38,12 @@ const refusal = async (answer: Promise<{ status: number; body: unknown }>) => {
 describe('reply templates', () => {
   it('TPL-01 TPL-04 adds, lists, edits and deletes', async () => {
     const agency = await server.signInAs('agency');
-    const { data } = (await agency.post<Reply>('/templates', template())).body;
+    const { data, message } = (await agency.post<Reply>('/templates', template())).body;
     expect(data).toMatchObject({ title: 'Thanks', isDefalut: false, jobId });
+    expect(message).toBe('Template created.');
     const edited = await agency.put<Reply>(`/templates/${data.id}`, template({ title: 'Many thanks' }));
     expect(edited.body.data.title).toBe('Many thanks');
+    expect(edited.body.message).toBe('Template saved.');
     expect((await agency.get(`/templates?jobId=${jobId}`)).body.data).toHaveLength(1);
     expect((await agency.delete(`/templates/${data.id}`)).status).toBe(200);
     expect((await agency.get(`/templates?jobId=${jobId}`)).body.data).toHaveLength(0);
@@ -74,7 +76,7 @@ describe('reply templates', () => {
     const agency = await server.signInAs('agency');
     const wrong = template({ media: '/m/other-identity.png' });
     expect(await refusal(agency.post('/templates', wrong))).toEqual(REFUSED);
-    const { data } = (await agency.post<Reply>('/templates', template())).body;
+    const { data, message } = (await agency.post<Reply>('/templates', template())).body;
     expect(await refusal(agency.put(`/templates/${data.id}`, wrong))).toEqual(REFUSED);
     // What the request says of the job is not asked: the template has one.
     expect(await refusal(agency.put(`/templates/${data.id}`, { ...wrong, jobId: null }))).toEqual(REFUSED);
@@ -109,7 +111,7 @@ describe('reply templates', () => {
 
   it('ROLE-16 shows no other agency’s template', async () => {
     const agency = await server.signInAs('agency');
-    const { data } = (await agency.post<Reply>('/templates', template())).body;
+    const { data, message } = (await agency.post<Reply>('/templates', template())).body;
     const other = await anAgency(server.db);
     const stranger = await server.signInAs('agency', { account_id: other.account_id });
     expect((await stranger.put(`/templates/${data.id}`, template({ jobId: null }))).status).toBe(404);

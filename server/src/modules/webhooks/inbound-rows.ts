@@ -1,3 +1,4 @@
+import { countOf } from '@campaign/shared-api/messaging';
 import { countSegments } from '@campaign/shared-api/messaging';
 import { isReportedOptOut, outcomeOf } from '@campaign/shared-api/opt-out';
 import type { ReplyMeaning } from '@campaign/shared-api/opt-out';
@@ -71,5 +72,4 @@ export const answerOf = (
   segments: countSegments(body).segments,
 });
 
-const attachmentWords = (count: number) =>
-  count === 0 ? '' : count === 1 ? '[1 attachment]' : `[${count} attachments]`;
+const attachmentWords = (count: number) => (count === 0 ? '' : `[${countOf(count, 'attachment')}]`);

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { RefusalReason } from '@campaign/shared-api/contracts';
+import { countOf } from '@campaign/shared-api/messaging';
 import { NOT_READY } from '@campaign/shared-api/registration';
 import { allowanceWords } from '../../allowances/allowance-words';
 import { zoneLabel, zoneNames } from '../../../zones/zones';
@@ -69,14 +70,14 @@ export const heldWords = {
   slowDown: (until: Date, now: Date) =>
     `The carrier asked to slow down until ${clock(until, 'America/New_York', now)} Eastern.`,
   rests: (people: number, next: Date) =>
-    `${count(people)} ${people === 1 ? 'waits' : 'wait'}: texted as often lately as your limits allow. The next may go ${DateTime.fromJSDate(next, { zone: 'America/New_York' }).toFormat("LLL d 'at' h:mm a")} Eastern.`,
+    `${countOf(people, 'waits', 'wait')}: texted as often lately as your limits allow. The next may go ${DateTime.fromJSDate(next, { zone: 'America/New_York' }).toFormat("LLL d 'at' h:mm a")} Eastern.`,
   rest: (until: Date) =>
     `Texted as often lately as your limits allow: waits until ${DateTime.fromJSDate(until, { zone: 'America/New_York' }).toFormat("LLL d 'at' h:mm a")} Eastern.`,
   unreachable: 'The carrier is not accepting messages right now. Sending resumes automatically.',
   unreadable:
     'What is checked before a text leaves cannot be read, so nothing is sent. Sending resumes automatically.',
   noHours: (people: number) =>
-    `${count(people)} ${people === 1 ? 'person gets' : 'people get'} nothing: no delivery hours of this job come that also lie between 8 AM and 9 PM where ${people === 1 ? 'that person is' : 'they are'}. Change the hours.`,
+    `${countOf(people, 'person gets', 'people get')} nothing: no delivery hours of this job come that also lie between 8 AM and 9 PM where ${people === 1 ? 'that person is' : 'they are'}. Change the hours.`,
   outsideHours,
   tooLong,
   recipient,
@@ -86,7 +87,7 @@ export const heldWords = {
 export function kindOfHold(held: string): string {
   if (held.includes('slow down')) return 'The carrier asked to slow down';
   if (/^[\d,]+ waits? until/.test(held)) return 'Outside the recipients’ hours';
-  if (/^Needs [\d,]+ days: /.test(held)) return 'More than carriers take in a day';
+  if (/^Needs [\d,]+ days?: /.test(held)) return 'More than carriers take in a day';
   if (held.includes('Change the hours')) return 'Hours that never come';
   if (held.startsWith('Needs ')) return 'More than the window has time for';
   if (held.includes('lately as your limits allow')) return 'Its people were texted often enough lately';
@@ -110,10 +111,10 @@ function outsideHours(zones: readonly ClosedZone[], now: Date, never = 0): strin
   if (never > 0) return `${outsideHours(zones, now)} ${heldWords.noHours(never)}`;
   const place = [zoneLabel(first.zone), `area code ${first.areaCode}`].filter(Boolean).join(', ');
   const time = clock(first.opensAt, zoneNames(first.zone)[0] ?? 'America/New_York', now);
-  const head = `${count(first.recipients)} ${first.recipients === 1 ? 'waits' : 'wait'} until ${time} (${place})`;
+  const head = `${countOf(first.recipients, 'waits', 'wait')} until ${time} (${place})`;
   if (rest.length === 0) return `${head}.`;
   const others = rest.reduce((sum, { recipients }) => sum + recipients, 0);
-  return `${head}; ${count(others)} in ${rest.length} more ${rest.length === 1 ? 'zone' : 'zones'} later.`;
+  return `${head}; ${count(others)} in ${countOf(rest.length, 'more zone', 'more zones')} later.`;
 }
 
 /** At the number's pace it is not done when the hours of those who may be texted now end. */
