@@ -79,7 +79,10 @@ export const words = {
 
   reset: {
     title: 'Choose a new password',
-    text: (email: string, _agency?: string) => `For ${email}. You will be signed out everywhere else.`,
+    text: (email: string, agency?: string) =>
+      agency
+        ? `For ${email} at ${agency}. You will be signed out of ${agency} everywhere else.`
+        : `For ${email}. You will be signed out everywhere else.`,
     newPassword: 'New Password', // RESET-01
     confirmPassword: 'Confirm Password', // RESET-01
     submit: 'Change Password', // RESET-01

@@ -104,7 +104,9 @@ export const RecoveryTokenReply = replyOf(
   z.object({
     email: z.string(),
     accountId: z.number().int(),
-    /** The agency that invites, where the token is of an invitation. */
+    /** The agency whose password it sets. Left out by a server before 1.14. */
+    agency: z.string().optional(),
+    /** The same, where the token is of an invitation. */
     invitedTo: z.string().optional(),
   }),
 );

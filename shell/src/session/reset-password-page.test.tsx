@@ -31,6 +31,16 @@ it('RESET-01 RESET-03 shows the form for a valid token', async () => {
   expect(submit()).toBeVisible();
 });
 
+it('names the agency whose password is changed', async () => {
+  reply.post('/users/verification-email', { data: { ...owner, agency: 'Civic Scope' } });
+  open();
+  expect(
+    await screen.findByText(
+      'For agency@demo.example at Civic Scope. You will be signed out of Civic Scope everywhere else.',
+    ),
+  ).toBeVisible();
+});
+
 it.each([
   ['missing', '/reset-password', () => {}],
   [

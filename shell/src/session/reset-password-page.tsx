@@ -76,6 +76,7 @@ function NewPasswordForm({
   token,
   email,
   accountId,
+  agency,
   invitedTo,
 }: RecoveryTokenReply['data'] & { token: string }) {
   const said = invitedTo ? say.invited : say;
@@ -99,7 +100,7 @@ function NewPasswordForm({
   });
 
   return (
-    <Entrance title={said.title} text={said.text(email, invitedTo)}>
+    <Entrance title={said.title} text={said.text(email, invitedTo ?? agency)}>
       <S.Form {...formProps} aria-label={said.title}>
         <NewPasswordFields form={form} email={email} autoFocus />
         <Button type="submit" variant="primary" size="lg" wide loading={form.isSubmitting}>

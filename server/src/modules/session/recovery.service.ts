@@ -88,7 +88,7 @@ export async function checkToken(
   const row = await findLiveToken(ctx.db, hashToken(token), ctx.clock.now());
   if (!row) throw new HttpError(404, 'not-found', BAD_TOKEN);
   const invitation = row.purpose === 'invite' && { invitedTo: row.user_name };
-  return { email: row.email, accountId: row.account_id, ...invitation };
+  return { email: row.email, accountId: row.account_id, agency: row.user_name, ...invitation };
 }
 
 /**

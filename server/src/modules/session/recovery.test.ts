@@ -38,7 +38,7 @@ describe('the mailed link', () => {
 
     const token = await tokenFor(person);
     const { email, account_id: accountId } = person;
-    expect((await check(token)).body.data).toEqual({ email, accountId });
+    expect((await check(token)).body.data).toEqual({ email, accountId, agency: expect.any(String) });
     const reply = await reset({ accountId, email, token, password: NEW_PASSWORD });
     expect(reply).toMatchObject({ status: 200, body: { message: 'Password changed successfully' } });
 

@@ -97,6 +97,7 @@ describe('a new agency', () => {
     expect(owner).toEqual({
       email: body.email,
       accountId: expect.any(Number) as number,
+      agency: 'Invited',
       invitedTo: 'Invited',
     });
     const { accountId } = owner as { accountId: number };
