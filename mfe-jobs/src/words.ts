@@ -264,7 +264,7 @@ export const frequencyWords = {
     `${countOf(who, 'of these was', 'of these were')} texted in the last ${days === 1 ? 'day' : `${days} days`}`,
   question: 'What to do with them',
   skip: 'Leave them out',
-  hold: 'Hold them',
+  hold: 'Text them later',
   holdHint: 'Each is texted when your limits allow, which may be days from now.',
   anyway: 'Text them anyway',
   anywayHint:
@@ -272,7 +272,7 @@ export const frequencyWords = {
   onlyAdmins: 'Only an agency’s administrators choose this.',
   outcome: {
     skip: 'They are left out.',
-    hold: 'They wait until your limits allow, for days maybe.',
+    hold: 'They are texted when your limits allow, which may be days from now.',
     anyway: 'They are texted all the same.',
   },
 } as const;

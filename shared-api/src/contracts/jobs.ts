@@ -307,7 +307,7 @@ export const Recipient = z.object({
   /** The carrier's error code of a failed message. */
   errorCode: z.number().int().nullable(),
   at: z.string().nullable(),
-  /** Of one that waits: until when and where, "Held until 11:00 AM (Phoenix, area code 480)". */
+  /** Of one that waits: until when and where, "Waits until 11:00 AM (Phoenix, area code 480)". */
   held: z.string().nullable().optional(),
 });
 export type Recipient = z.infer<typeof Recipient>;

@@ -64,7 +64,7 @@ it('never moves rows under the cursor: a completed one stays, a new one is only 
 });
 
 it('says why messages wait, and that recipients are being prepared', async () => {
-  const held = 'Held until 11:00 (Phoenix, area code 480)';
+  const held = 'Waits until 11:00 (Phoenix, area code 480)';
   givenJobs();
   reply.get('/job', {
     data: [

@@ -168,7 +168,7 @@ it.each([
 });
 
 it('says why texts wait', async () => {
-  const held = 'Held until 11:00 AM in Phoenix (area code 480).';
+  const held = 'Waits until 11:00 AM in Phoenix (area code 480).';
   open(sending({ progress: aProgress({ pending: 9, sent: 0, held }) }));
   expect(await screen.findByText(held)).toBeVisible();
 });

@@ -138,9 +138,10 @@ describe('the phone lists of a job', () => {
     await person.click(rentalSwitch);
     expect(await screen.findByRole('checkbox', { name: 'Rented names' })).toBeEnabled();
     expect(screen.queryByRole('checkbox', { name: 'Our house' })).toBeNull();
-    // What is offered; that the identity has lists at all is asked with one row, on the Content tab.
-    const offered = asked.filter((query) => query.get('size') !== '1');
-    expect(offered.map((query) => query.get('list_type'))).toEqual(['House File', 'Rental List']);
+    // What is offered; that the identity has lists at all is asked with one row, on the Content tab. The summary asks for
+    // suppression lists.
+    const offered = asked.filter((query) => query.get('size') !== '1').map((query) => query.get('list_type'));
+    expect(offered.filter((type) => type !== 'Suppression')).toEqual(['House File', 'Rental List']);
   });
 
   it('PLTAB-08 offers rental lists alone while the switch is on', async () => {
@@ -247,7 +248,7 @@ describe('people who were texted lately', () => {
     await hands.open('Phone List');
     const group = await screen.findByRole('radiogroup', { name: 'What to do with them' });
     expect(within(group).getByRole('radio', { name: /Text them anyway/ })).toBeChecked();
-    await person.click(within(group).getByRole('radio', { name: /Hold them/ }));
+    await person.click(within(group).getByRole('radio', { name: /Text them later/ }));
     await waitFor(() => expect(asked.at(-1)).toBe('hold'));
   });
 
@@ -270,7 +271,7 @@ describe('people who were texted lately', () => {
     if (role === 'user') {
       expect(anyway).toBeDisabled();
       expect(screen.getByText('Only an agency’s administrators choose this.')).toBeVisible();
-      await person.click(within(group).getByRole('radio', { name: /Hold them/ }));
+      await person.click(within(group).getByRole('radio', { name: /Text them later/ }));
       await waitFor(() => expect(asked.at(-1)).toBe('hold'));
       return;
     }

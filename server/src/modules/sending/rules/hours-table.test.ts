@@ -106,7 +106,7 @@ it('says until when one recipient is held and where, and when the schedule has e
   const opens = new Date('2026-11-20T15:00:00Z');
   const night = new Date('2026-11-20T12:00:00Z');
   expect(heldWords.recipient({ zone: phoenix, phone: 4_805_550_100 }, opens, night)).toBe(
-    'Held until 8:00 AM (Phoenix, area code 480).',
+    'Waits until 8:00 AM (Phoenix, area code 480).',
   );
   expect(
     heldWords.recipient(
@@ -114,7 +114,7 @@ it('says until when one recipient is held and where, and when the schedule has e
       new Date('2026-11-20T17:00:00Z'),
       night,
     ),
-  ).toBe('Held until 12:00 PM (area code 800).');
+  ).toBe('Waits until 12:00 PM (area code 800).');
   expect(heldWords.recipient({ zone: phoenix, phone: 4_805_550_100 }, null, night)).toBe(
     'The delivery schedule has ended.',
   );

@@ -93,7 +93,7 @@ describe('why the recipients of a job wait', () => {
       '312 wait until Nov 20 at 8:00 AM (Phoenix, area code 480).',
     );
     expect(recipient({ zone: phoenix.zone, phone: 4_805_550_100 }, phoenix.opensAt, evening)).toBe(
-      'Held until Nov 20 at 8:00 AM (Phoenix, area code 480).',
+      'Waits until Nov 20 at 8:00 AM (Phoenix, area code 480).',
     );
     const midnight = new Date('2026-11-20T07:00:00Z');
     expect(outsideHours([phoenix], midnight)).toBe('312 wait until 8:00 AM (Phoenix, area code 480).');

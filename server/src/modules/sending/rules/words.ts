@@ -123,7 +123,7 @@ function tooLong({ rest, perSecond, windowMs }: { rest: number; perSecond: numbe
   return `Needs ${hours(rest / perSecond)}, window has ${hours(windowMs / 1000)}: about ${count(now)} go out in it, ${count(rest - now)} wait for the next.`;
 }
 
-/** `Held until 11:00 AM (Phoenix, area code 480).` */
+/** `Waits until 11:00 AM (Phoenix, area code 480).` */
 function recipient(
   { zone, phone }: { zone: number; phone: number },
   opensAt: Date | null,
@@ -132,7 +132,7 @@ function recipient(
 ): string {
   if (!opensAt) return hasEnded ? heldWords.ended : heldWords.noHours(1);
   const place = [zoneLabel(zone), `area code ${String(phone).slice(0, 3)}`].filter(Boolean).join(', ');
-  return `Held until ${clock(opensAt, zoneNames(zone)[0] ?? 'America/New_York', now)} (${place}).`;
+  return `Waits until ${clock(opensAt, zoneNames(zone)[0] ?? 'America/New_York', now)} (${place}).`;
 }
 
 /** 1.26 h → "1.3 h"; under an hour in minutes. */
