@@ -35,7 +35,7 @@ export async function expectListColumns(actions = 'Actions') {
     'Harbor Youth',
     'P2P SMS',
     'Nov 19, 20262:04 PM ET',
-    '19,200',
+    '19,200 of 20,000',
     'Active',
   ]);
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([

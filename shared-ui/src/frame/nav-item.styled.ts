@@ -42,7 +42,7 @@ export const Item = styled.button`
   &[data-narrow] ${Badge} {
     position: absolute;
     top: -6px;
-    left: 50%;
+    right: -10px;
   }
 
   background: none;

@@ -58,11 +58,6 @@ export function JobState({
           {progressWords(job.progress)}
         </Text>
       )}
-      {job.messagesSent > 0 && (
-        <Text variant="caption" tone="muted" numeric>
-          {words.rates(job)}
-        </Text>
-      )}
       {underway && held && (
         <Text variant="caption" tone="warn">
           {held}
@@ -71,6 +66,11 @@ export function JobState({
       {stopped && (
         <Text variant="caption" tone={job.status === 'error' ? 'danger' : 'muted'}>
           {stopped.why} {stopped.next}
+        </Text>
+      )}
+      {job.messagesSent > 0 && (
+        <Text variant="caption" tone="muted" numeric>
+          {words.rates(job)}
         </Text>
       )}
       {problem && (

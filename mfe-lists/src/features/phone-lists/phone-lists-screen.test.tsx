@@ -195,7 +195,7 @@ describe('PhoneListsScreen', () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(calls));
     loading = { ...loading, listState: 'ACTIVE', leadsLoaded: 18_000 };
     line.tell('list', loading);
-    expect(await within(await row('Big list')).findByText('18,000')).toBeVisible();
+    expect(await within(await row('Big list')).findByText('18,000 of 20,000')).toBeVisible();
     await waitFor(() => expect(line.closed).toBe(true));
     jest.useRealTimers();
     Reflect.deleteProperty(globalThis, 'EventSource');
@@ -236,7 +236,7 @@ describe('PhoneListsScreen', () => {
       expect(bar.getAttribute('aria-valuetext')).toContain('Sorting out duplicates and do-not-call numbers'),
     );
     await act(() => jest.advanceTimersByTimeAsync(1000));
-    expect(await within(await row('Big list')).findByText('18,000')).toBeVisible();
+    expect(await within(await row('Big list')).findByText('18,000 of 20,000')).toBeVisible();
     const calls = asked.length;
     await act(() => jest.advanceTimersByTimeAsync(5000));
     expect(asked).toHaveLength(calls);
