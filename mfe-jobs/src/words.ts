@@ -406,6 +406,7 @@ export const chartWords = {
   empty: 'Nothing to show yet.',
   hour: 'Hour (ET)',
   day: 'Day (ET)',
+  number: 'Number',
   texts: 'Texts over time',
   textsSummary: (sent: number, delivered: number, failed: number) =>
     `${countOf(sent, 'text')} sent, ${count(delivered)} of them confirmed by the handset, ${count(failed)} failed.`,

@@ -1,9 +1,23 @@
 import { useUser } from '@campaign/shared-api';
 import type { JobTimeline } from '@campaign/shared-api/contracts';
 import { Card, Grid, Stack } from '@campaign/shared-ui';
-import { BarChart, LineChart } from '@campaign/shared-ui/charts';
+import { BarChart, LineChart, type LineChartProps } from '@campaign/shared-ui/charts';
 import { chartWords as say, count } from '../../words';
 import { funnelOf, labelOf, linesOf, marksOf } from './timeline-figures';
+
+/** Lines over time; of a single hour or day, where a line would be one dot, a bar for each figure. */
+function Course({ marks, ...chart }: Omit<LineChartProps, 'max' | 'step' | 'band' | 'onSelect'>) {
+  const { categories, categoryLabel, series, ...rest } = chart;
+  if (categories.length !== 1) return <LineChart {...chart} {...(marks && { marks })} />;
+  return (
+    <BarChart
+      {...rest}
+      nameLabel={`${categoryLabel}: ${categories[0]}`}
+      valueLabel={say.number}
+      bars={series.map(({ name, values }) => ({ name, value: values[0] ?? 0 }))}
+    />
+  );
+}
 
 /** A job over time, and how far its recipients came. */
 export function JobCharts({ timeline }: { timeline: JobTimeline }) {
@@ -18,7 +32,7 @@ export function JobCharts({ timeline }: { timeline: JobTimeline }) {
     <Stack gap={16}>
       <Grid min={420} gap={16}>
         <Card>
-          <LineChart
+          <Course
             {...lines}
             title={say.texts}
             summary={say.textsSummary(sums.sent, sums.delivered, sums.failed)}
@@ -31,7 +45,7 @@ export function JobCharts({ timeline }: { timeline: JobTimeline }) {
           />
         </Card>
         <Card>
-          <LineChart
+          <Course
             {...lines}
             title={say.answers}
             summary={say.answersSummary(sums.replies, sums.optOuts)}

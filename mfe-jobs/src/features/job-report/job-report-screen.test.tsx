@@ -139,13 +139,16 @@ it('draws sends, deliveries, replies and opt-outs over time, and how far people 
   ]);
 });
 
-it('uses the singular for one text, reply and opt-out', async () => {
+it('draws bars for a job within one hour, and uses the singular for one text, reply and opt-out', async () => {
   openReport();
   const timeline = aTimeline();
   const point = { at: '2026-11-20T14:00:00.000Z', sent: 1, delivered: 1, failed: 0, replies: 12, optOuts: 1 };
   reply.get('/job/:jobId/timeline', { data: { ...timeline, points: [point] } });
   const texts = await screen.findByRole('figure', { name: 'Texts over time' }, { timeout: 5_000 });
   expect(texts).toHaveTextContent('1 text sent, 1 of them confirmed by the handset, 0 failed.');
+  // One hour is no line: every figure has a bar of its own.
+  expect(texts.querySelector('.highcharts-line-series')).toBeNull();
+  expect(texts.querySelector('.highcharts-bar-series')).not.toBeNull();
   expect(screen.getByRole('figure', { name: 'Replies and opt-outs over time' })).toHaveTextContent(
     '12 replies, 1 opt-out.',
   );
