@@ -49,6 +49,7 @@ it('counts nobody who is suppressed among the texts', () => {
     inDoubt: 54,
     failed: 50,
     suppressed: 300,
+    tried: 804,
   });
   expect(texts.sent + texts.left + texts.resting + texts.inDoubt + texts.failed).toBe(texts.all);
 });
@@ -123,6 +124,10 @@ describe('why a job that stopped has stopped', () => {
       next: 'Its start, 2026-11-20, has passed: it starts as soon as it is approved.',
     });
     expect(pending('2099-11-20T14:00:00Z')?.next).toBe('It starts on 2099-11-20 if it is approved by then.');
+    // As a remote built before asks.
+    expect(stoppedWords(job({ status: 'pending', startDate: '2099-11-20T14:00:00Z' }))?.next).toBe(
+      'It starts on Nov 20, 2099, 9:00 AM ET if it is approved by then.',
+    );
   });
 
   it('thousands are told as people write them, and everybody while they are being counted', () => {

@@ -40,7 +40,8 @@ export interface JobTexts {
   suppressed: number;
 }
 
-export function textsOf(progress: JobProgress): JobTexts {
+/** `tried`: left no more, however it went; for remotes built before 1.14. */
+export function textsOf(progress: JobProgress): JobTexts & { tried: number } {
   const { recipients, suppressed, sent, failed, unknown, waiting, pending, sending, resting = 0 } = progress;
   return {
     all: recipients - suppressed,
@@ -50,6 +51,7 @@ export function textsOf(progress: JobProgress): JobTexts {
     inDoubt: unknown,
     failed,
     suppressed,
+    tried: sent + failed + unknown,
   };
 }
 
@@ -98,9 +100,9 @@ type Stopped = Pick<JobRow, 'status' | 'cause' | 'progress' | 'alert' | 'paused'
 
 /**
  * Why a job that does not send has stopped or has not started, and what happens next; undefined of one that goes on or is
- * done. `at` formats an instant.
+ * done. `at` formats an instant; remotes built before 1.14 give none.
  */
-export function stoppedWords(job: Stopped, at: (iso: string) => string) {
+export function stoppedWords(job: Stopped, at: (iso: string) => string = inEasternTime) {
   const { status, cause, progress, startDate } = job;
   if (status === 'pending') {
     const start = at(startDate);
@@ -134,3 +136,10 @@ function pausedWords({ alert, paused }: Stopped, at: (iso: string) => string): s
     ? `${paused.by} paused this job on ${at(paused.at)}.`
     : `This job was paused on ${at(paused.at)}.`;
 }
+
+const eastern = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/New_York',
+});
+const inEasternTime = (iso: string) => `${eastern.format(new Date(iso))} ET`;

@@ -20,6 +20,10 @@ const job = {
   sent: 900,
   opt_out_replies: 9,
   non_opt_out_replies: 90,
+  clicks: 23,
+  paused_at: null,
+  paused_by: null,
+  paused_by_name: null,
   price: '0.0125',
   segments: 1_800,
   campaignid: 'https://example.org/vote',
@@ -87,6 +91,8 @@ const row = {
   waitingReplies: 4,
   oldestWaiting: '2026-11-20T16:00:00.000Z',
   peopleOptedOut: 11,
+  clicks: 23,
+  paused: null,
   alert: { delivered: 70, texts: 100, since: '2026-11-20T16:30:00.000Z', isPaused: false },
 };
 const figures = { progress, peopleOptedOut: 11 };
