@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Provider } from 'react-redux';
 import { Router } from 'react-router-dom';
+import { LeaveQuestionsContext, type LeaveQuestions } from '@campaign/shared-ui';
 import type { PlatformContext } from './contract';
 import type { PlatformHistory } from './history';
 
@@ -57,14 +58,24 @@ export function PlatformProvider({
   const [part] = useState(() => new AbortController());
   // The page or panel leaves, or has crashed: what it started by itself ends with it.
   useEffect(() => () => part.abort(), [part]);
+  const questions = useMemo<LeaveQuestions>(
+    () => ({
+      block: (isUnsaved, unsaved) => ctx.guard.block(isUnsaved, unsaved),
+      confirmLeave: (text) =>
+        ctx.confirm({ title: 'Leave without saving?', text, confirmLabel: 'Leave', cancelLabel: 'Stay' }),
+    }),
+    [ctx],
+  );
   return (
     <Context value={ctx}>
       <Leaving value={part.signal}>
-        <Provider store={ctx.store}>
-          <PlatformRouter history={ctx.history} {...(owns && { owns })}>
-            {children}
-          </PlatformRouter>
-        </Provider>
+        <LeaveQuestionsContext value={questions}>
+          <Provider store={ctx.store}>
+            <PlatformRouter history={ctx.history} {...(owns && { owns })}>
+              {children}
+            </PlatformRouter>
+          </Provider>
+        </LeaveQuestionsContext>
       </Leaving>
     </Context>
   );

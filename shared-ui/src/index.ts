@@ -52,6 +52,13 @@ export { NoticeLayer } from './overlay/notice-layer';
 export { useFocusPage } from './overlay/use-focus-page';
 export { Dialog, type DialogProps } from './dialog/dialog';
 export type { CloseReason } from './dialog/modal';
+export { CancelButton } from './dialog/cancel-button';
+export {
+  LeaveQuestionsContext,
+  useUnsavedForm,
+  type LeaveQuestions,
+  type UnsavedProps,
+} from './dialog/unsaved';
 export { CONFIRM_DELAY_MS, ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
 export { SidePanel, type SidePanelProps } from './dialog/side-panel';
 export { MenuButton, type MenuButtonProps } from './menu/menu-button';

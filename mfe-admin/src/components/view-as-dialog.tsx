@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { announce } from '@campaign/platform';
 import { useViewAsMutation } from '@campaign/shared-api';
-import { Button, Dialog, TextField } from '@campaign/shared-ui';
+import { Button, CancelButton, Dialog, TextField } from '@campaign/shared-ui';
 import { userWords } from '../user-words';
 
 const say = userWords.view;
@@ -41,7 +41,7 @@ export function ViewAsDialog({ person, onClose }: ViewAsDialogProps) {
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>{say.cancel}</Button>
+          <CancelButton>{say.cancel}</CancelButton>
           <Button variant="primary" type="submit" form="view-as" loading={isLoading}>
             {say.submit}
           </Button>

@@ -1,13 +1,16 @@
 import { useEffect, useId, type Dispatch, type FormEvent, type ReactNode, type SetStateAction } from 'react';
-import { Button, SidePanel, Stack, type CloseReason, type SidePanelProps } from '@campaign/shared-ui';
+import {
+  Button,
+  CancelButton,
+  SidePanel,
+  Stack,
+  useUnsavedForm,
+  type CloseReason,
+  type SidePanelProps,
+} from '@campaign/shared-ui';
 import { useConfirm, useUnsavedWork } from '../platform-provider';
 
-/**
- * The way out of a panel with something typed in it: asks once, on Cancel, Escape and the close button, and on every way
- * off the page. A press beside the panel is no wish to lose what was typed.
- *
- * `const { leave, onClose } = useLeavePanel(form.dirty, words.unsaved, () => close());`
- */
+/** @deprecated Every `Dialog` and `SidePanel` asks by itself: pass `isDirty` and `unsaved`, and use `CancelButton`. */
 export function useLeavePanel(isDirty: boolean, unsaved: string, close: () => void) {
   const confirm = useConfirm();
   useUnsavedWork(isDirty, unsaved);
@@ -28,12 +31,9 @@ export function useLeavePanel(isDirty: boolean, unsaved: string, close: () => vo
   };
 }
 
-/**
- * Counts the forms with unsaved changes in a panel that has several forms, for `useLeavePanel(dirtyForms > 0, …)`.
- *
- * `useDirtyForm(typed !== saved, setDirtyForms);`
- */
+/** @deprecated Use `useUnsavedForm` of `@campaign/shared-ui`, which needs neither a counter nor `useLeavePanel`. */
 export function useDirtyForm(isDirty: boolean, setDirtyForms: Dispatch<SetStateAction<number>>) {
+  useUnsavedForm(false);
   useEffect(() => {
     if (!isDirty) return undefined;
     setDirtyForms((count) => count + 1);
@@ -79,14 +79,15 @@ export function PanelForm({
   ...panel
 }: PanelFormProps) {
   const formId = useId();
-  const { leave, onClose } = useLeavePanel(panel.open && isDirty && !saving, unsaved, onLeave);
   return (
     <SidePanel
       {...panel}
-      onClose={onClose}
+      isDirty={isDirty && !saving}
+      unsaved={unsaved}
+      onClose={onLeave}
       footer={
         <>
-          <Button onClick={leave}>Cancel</Button>
+          <CancelButton />
           <Button
             variant="primary"
             type="submit"

@@ -7,11 +7,12 @@ import { useSecondPress } from '../overlay/use-second-press';
 import { useHandOver } from '../overlay/stand-in';
 import { useScrollStop } from '../scroll-stop/use-scroll-stop';
 import * as S from './modal.styled';
+import { ModalLeaveContext, useUnsaved, type UnsavedProps } from './unsaved';
 
-/** How the person asked to close. A form with typed text may ignore 'backdrop'. */
+/** How the user asked to close. 'backdrop' does not close a modal with unsaved input. */
 export type CloseReason = 'escape' | 'backdrop' | 'button';
 
-export interface ModalProps {
+export interface ModalProps extends UnsavedProps {
   open: boolean;
   title: string;
   /** One sentence under the title; read out with it. */
@@ -51,7 +52,12 @@ export function Modal(props: FrameProps) {
   const pressedBackdrop = useRef(false);
   const isSecondPress = useSecondPress(open);
   const id = useId();
-  const layer = useModalLayer(open, root, panel, () => onClose('escape'));
+  const unsaved = useUnsaved(open, panel, props);
+  const leave = async (reason: CloseReason) => {
+    if (!unsaved.isUnsaved()) onClose(reason);
+    else if (reason !== 'backdrop' && (await unsaved.mayLeave())) onClose(reason);
+  };
+  const layer = useModalLayer(open, root, panel, () => void leave('escape'));
   useHandOver(open && variant === 'panel', root, onReplaced);
   if (presence === 'gone') return null;
 
@@ -67,7 +73,7 @@ export function Modal(props: FrameProps) {
         pressedBackdrop.current = event.target === root.current;
       }}
       onClick={(event) => {
-        if (event.target === root.current && pressedBackdrop.current) onClose('backdrop');
+        if (event.target === root.current && pressedBackdrop.current) void leave('backdrop');
       }}
       // The second press of a double one whose first has opened this is meant for nothing that stands here.
       onClickCapture={(event) => {
@@ -89,26 +95,29 @@ export function Modal(props: FrameProps) {
         onSubmitCapture={dismissTroubles}
         style={{ '--width': `${width}px` }}
         {...layer}
+        {...unsaved.listeners}
       >
-        <S.Header>
-          <S.Headings>
-            <S.Title id={`${id}-title`}>{shown.title}</S.Title>
-            {shown.text && <S.Text id={`${id}-text`}>{shown.text}</S.Text>}
-          </S.Headings>
-          {!unclosable && <IconButton icon="x" label="Close" onClick={() => onClose('button')} />}
-        </S.Header>
-        {shown.header && <S.SubHeader>{shown.header}</S.SubHeader>}
-        {shown.children && (
-          <S.Body
-            ref={body}
-            data-body
-            {...stop}
-            {...(step !== undefined && { role: 'group', 'aria-label': step, tabIndex: -1 })}
-          >
-            {shown.children}
-          </S.Body>
-        )}
-        {shown.footer && <S.Footer>{shown.footer}</S.Footer>}
+        <ModalLeaveContext value={{ forms: unsaved.forms, leave: () => void leave('button') }}>
+          <S.Header>
+            <S.Headings>
+              <S.Title id={`${id}-title`}>{shown.title}</S.Title>
+              {shown.text && <S.Text id={`${id}-text`}>{shown.text}</S.Text>}
+            </S.Headings>
+            {!unclosable && <IconButton icon="x" label="Close" onClick={() => void leave('button')} />}
+          </S.Header>
+          {shown.header && <S.SubHeader>{shown.header}</S.SubHeader>}
+          {shown.children && (
+            <S.Body
+              ref={body}
+              data-body
+              {...stop}
+              {...(step !== undefined && { role: 'group', 'aria-label': step, tabIndex: -1 })}
+            >
+              {shown.children}
+            </S.Body>
+          )}
+          {shown.footer && <S.Footer>{shown.footer}</S.Footer>}
+        </ModalLeaveContext>
       </S.Panel>
     </S.Backdrop>,
     document.body,

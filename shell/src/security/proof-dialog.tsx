@@ -35,7 +35,7 @@ export function ProofDialog({ open, user, onAnswer }: ProofDialogProps) {
   }
 
   return (
-    <Dialog open={open} title={say.title} text={say.text} onClose={cancel}>
+    <Dialog open={open} title={say.title} text={say.text} isDirty={false} onClose={cancel}>
       {!question && <Skeleton variant="form" count={1} />}
       {question?.factor && (
         <FactorForm

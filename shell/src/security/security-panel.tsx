@@ -27,7 +27,8 @@ export function SecurityPanel({ open, onClose }: { open: boolean; onClose: () =>
     onClose();
   };
   return (
-    <SidePanel open={open} title={say.title} onClose={(reason) => void close(reason)}>
+    // A typed code is not work; only recovery codes can be lost.
+    <SidePanel open={open} title={say.title} isDirty={false} onClose={(reason) => void close(reason)}>
       <Parts>
         <SessionList />
         {codes ? (

@@ -1,8 +1,16 @@
 import { useFormik } from 'formik';
 import { announce } from '@campaign/platform';
-import { useLeavePanel } from '@campaign/platform/list-screen';
 import { useSignUpMutation, useUser, type ApiProblem } from '@campaign/shared-api';
-import { Button, Checkbox, Dialog, formField, PasswordField, Stack, TextField } from '@campaign/shared-ui';
+import {
+  Button,
+  CancelButton,
+  Checkbox,
+  Dialog,
+  formField,
+  PasswordField,
+  Stack,
+  TextField,
+} from '@campaign/shared-ui';
 import { agencyWords } from '../../agency-words';
 
 const say = agencyWords.creation;
@@ -32,15 +40,16 @@ export function CreateAgencyDialog({ onClose }: { onClose: () => void }) {
       setErrors(fields ?? (status === 409 && message ? { userName: message } : {}));
     },
   });
-  const dialog = useLeavePanel(form.dirty && !form.isSubmitting, say.unsaved, onClose);
   return (
     <Dialog
       open
       title={say.title}
-      onClose={dialog.onClose}
+      onClose={onClose}
+      isDirty={form.dirty && !form.isSubmitting}
+      unsaved={say.unsaved}
       footer={
         <>
-          <Button onClick={dialog.leave}>{say.cancel}</Button>
+          <CancelButton>{say.cancel}</CancelButton>
           <Button type="submit" form="create-agency" variant="primary" loading={form.isSubmitting}>
             {say.create}
           </Button>

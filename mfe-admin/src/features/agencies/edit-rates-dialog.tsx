@@ -9,6 +9,7 @@ import {
 import type { Agency, RateChange, RateKind } from '@campaign/shared-api/contracts';
 import {
   Button,
+  CancelButton,
   Dialog,
   formField,
   NumberField,
@@ -80,9 +81,10 @@ export function EditRatesDialog({ agency, onClose }: { agency: Agency; onClose: 
         title={say.title}
         text={agency.userName}
         onClose={onClose}
+        isDirty={form.dirty && !form.isSubmitting}
         footer={
           <>
-            <Button onClick={onClose}>{say.cancel}</Button>
+            <CancelButton>{say.cancel}</CancelButton>
             <Button type="submit" form="edit-rates" variant="primary" loading={form.isSubmitting}>
               {say.save}
             </Button>

@@ -7,7 +7,16 @@ import {
   type ApiProblem,
 } from '@campaign/shared-api';
 import type { Agency, AgencyFeature } from '@campaign/shared-api/contracts';
-import { Button, Checkbox, Dialog, formField, Stack, Text, TextField } from '@campaign/shared-ui';
+import {
+  Button,
+  CancelButton,
+  Checkbox,
+  Dialog,
+  formField,
+  Stack,
+  Text,
+  TextField,
+} from '@campaign/shared-ui';
 import { agencyWords } from '../../agency-words';
 
 const say = agencyWords.features;
@@ -53,9 +62,10 @@ export function FeaturesDialog({ agency, onClose }: { agency: Agency; onClose: (
         title={say.title(userName)}
         text={say.text}
         onClose={onClose}
+        isDirty={form.dirty && !form.isSubmitting}
         footer={
           <>
-            <Button onClick={onClose}>{say.cancel}</Button>
+            <CancelButton>{say.cancel}</CancelButton>
             <Button type="submit" form="agency-features" variant="primary" loading={form.isSubmitting}>
               {say.save}
             </Button>

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Agency } from '@campaign/shared-api/contracts';
-import { Button, Dialog, TextArea } from '@campaign/shared-ui';
+import { Button, CancelButton, Dialog, TextArea } from '@campaign/shared-ui';
 import { agencyWords } from '../../agency-words';
 import { useAgencyDecisions } from './use-agency-decisions';
 
@@ -27,7 +27,7 @@ export function RejectDialog({ agency, onClose }: { agency: Agency; onClose: () 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{say.cancel}</Button>
+          <CancelButton>{say.cancel}</CancelButton>
           <Button type="submit" form="reject-agency" variant="danger" loading={isSaving}>
             {say.confirm}
           </Button>

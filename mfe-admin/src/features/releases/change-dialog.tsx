@@ -6,7 +6,7 @@ import {
   useEnableRemoteMutation,
   useRollBackRemoteMutation,
 } from '@campaign/shared-api';
-import { Button, Dialog, Stack, Text, TextArea } from '@campaign/shared-ui';
+import { Button, CancelButton, Dialog, Stack, Text, TextArea } from '@campaign/shared-ui';
 import { words } from '../../words';
 
 const say = words.releases.change;
@@ -67,7 +67,7 @@ export function ChangeDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{say.cancel}</Button>
+          <CancelButton>{say.cancel}</CancelButton>
           <Button
             type="submit"
             form={form}

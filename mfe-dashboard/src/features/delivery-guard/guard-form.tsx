@@ -1,11 +1,9 @@
-import type { Dispatch, SetStateAction } from 'react';
 import { useFormik } from 'formik';
 import { useOverwrite } from '@campaign/platform';
-import { useDirtyForm } from '@campaign/platform/list-screen';
 import { useGetGuardQuery, useSaveGuardMutation } from '@campaign/shared-api';
 import { GUARD_LIMITS } from '@campaign/shared-api/constants';
 import type { GuardSettings } from '@campaign/shared-api/contracts';
-import { Checkbox, formField, NumberField, Stack, Text } from '@campaign/shared-ui';
+import { Checkbox, formField, NumberField, Stack, Text, useUnsavedForm } from '@campaign/shared-ui';
 import { words } from '../../words';
 
 const say = words.guard;
@@ -18,7 +16,6 @@ interface GuardFormProps {
   id: string;
   accountId: number;
   settings: GuardSettings;
-  setDirtyForms: Dispatch<SetStateAction<number>>;
   onSaved: () => void;
 }
 
@@ -34,7 +31,7 @@ function problems({ minRate, minTexts }: Form) {
 }
 
 /** What is kept while the rule is off stays: it is what is proposed when it is switched on again. */
-export function GuardForm({ id, accountId, settings, setDirtyForms, onSaved }: GuardFormProps) {
+export function GuardForm({ id, accountId, settings, onSaved }: GuardFormProps) {
   const [save] = useSaveGuardMutation(GUARD_SAVE);
   const overwrite = useOverwrite({ show: () => <Theirs accountId={accountId} /> });
   const { version: _, ...initialValues } = settings;
@@ -47,7 +44,7 @@ export function GuardForm({ id, accountId, settings, setDirtyForms, onSaved }: G
       if (done) onSaved();
     },
   });
-  useDirtyForm(form.dirty && !form.isSubmitting, setDirtyForms);
+  useUnsavedForm(form.dirty && !form.isSubmitting);
   const { enabled, pauses } = form.values;
   return (
     <>

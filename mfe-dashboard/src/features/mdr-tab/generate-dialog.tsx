@@ -4,7 +4,7 @@ import {
   useRequestMdrReportMutation,
   type ApiProblem,
 } from '@campaign/shared-api';
-import { Button, Checkbox, Dialog, notify, Stack, Text } from '@campaign/shared-ui';
+import { Button, CancelButton, Checkbox, Dialog, notify, Stack, Text } from '@campaign/shared-ui';
 import { DateField, todayIn } from '@campaign/shared-ui/dates';
 import { words } from '../../words';
 
@@ -51,7 +51,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{say.cancel}</Button>
+          <CancelButton>{say.cancel}</CancelButton>
           <Button type="submit" form="mdr-request" variant="primary" loading={isLoading}>
             {say.submit}
           </Button>

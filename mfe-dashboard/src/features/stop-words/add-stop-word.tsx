@@ -1,8 +1,7 @@
-import { useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
-import { useDirtyForm } from '@campaign/platform/list-screen';
+import { useRef, useState, type FormEvent } from 'react';
 import { useSaveStopWordMutation, type ApiProblem } from '@campaign/shared-api';
 import type { StopWordOwner } from '@campaign/shared-api/contracts';
-import { Button, notify, TextField } from '@campaign/shared-ui';
+import { Button, notify, TextField, useUnsavedForm } from '@campaign/shared-ui';
 import { words } from '../../words';
 import * as S from './stop-words.styled';
 
@@ -10,13 +9,12 @@ const say = words.stopWords;
 
 interface AddStopWordProps {
   owner: StopWordOwner | null;
-  setDirtyForms: Dispatch<SetStateAction<number>>;
 }
 
 /** One more word; nothing can be typed before an identity is chosen (STOP-03, STOP-08). */
-export function AddStopWord({ owner, setDirtyForms }: AddStopWordProps) {
+export function AddStopWord({ owner }: AddStopWordProps) {
   const [content, setContent] = useState('');
-  useDirtyForm(content.trim() !== '', setDirtyForms);
+  useUnsavedForm(content.trim() !== '');
   const field = useRef<HTMLInputElement>(null);
   const [save, { isLoading, error, reset }] = useSaveStopWordMutation();
 

@@ -1,13 +1,12 @@
-import { useId, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useOverwrite } from '@campaign/platform';
-import { useDirtyForm } from '@campaign/platform/list-screen';
 import { useGetFrequencyLimitsQuery, useSaveFrequencyLimitsMutation } from '@campaign/shared-api';
 import type {
   FrequencyLimit,
   FrequencyLimits as Limits,
   FrequencyOwner,
 } from '@campaign/shared-api/contracts';
-import { Button, ErrorState, Skeleton, Stack, Text, TextField } from '@campaign/shared-ui';
+import { Button, ErrorState, Skeleton, Stack, Text, TextField, useUnsavedForm } from '@campaign/shared-ui';
 import { words } from '../../words';
 import * as S from './stop-words.styled';
 
@@ -15,15 +14,14 @@ const say = words.stopWords.often;
 
 interface FrequencyLimitsProps {
   owner: FrequencyOwner;
-  setDirtyForms: Dispatch<SetStateAction<number>>;
 }
 
 /** How many first texts one person gets in how many days: of the agency, and of one identity. Off while empty. */
-export function FrequencyLimits({ owner, setDirtyForms }: FrequencyLimitsProps) {
+export function FrequencyLimits({ owner }: FrequencyLimitsProps) {
   const { currentData: limits, error, refetch } = useGetFrequencyLimitsQuery(owner);
   if (error) return <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />;
   if (!limits) return <Skeleton count={2} label={say.loading} />;
-  return <LimitsForm key={owner.identityId} owner={owner} limits={limits} setDirtyForms={setDirtyForms} />;
+  return <LimitsForm key={owner.identityId} owner={owner} limits={limits} />;
 }
 
 type Whose = 'agency' | 'identity';
@@ -42,13 +40,14 @@ function limitOf({ texts, days }: Typed): FrequencyLimit | null | undefined {
   return isWithin(texts, 100) && isWithin(days, 365) ? { texts: +texts, days: +days } : undefined;
 }
 
-function LimitsForm({ owner, limits, setDirtyForms }: FrequencyLimitsProps & { limits: Limits }) {
+const formOf = ({ agency, identity }: Limits) => ({ agency: typedOf(agency), identity: typedOf(identity) });
+
+function LimitsForm({ owner, limits }: FrequencyLimitsProps & { limits: Limits }) {
   const headingId = useId();
-  // Of the limits the form began with: what somebody saves meanwhile takes nothing away that was typed.
-  const [begun, setBegun] = useState(limits.version);
-  const [typed, setTyped] = useState({ agency: typedOf(limits.agency), identity: typedOf(limits.identity) });
-  const [saved, setSaved] = useState(typed);
-  useDirtyForm(JSON.stringify(typed) !== JSON.stringify(saved), setDirtyForms);
+  // Fixed until this form saves: an update by another user must not overwrite what was typed.
+  const [begun, setBegun] = useState(limits);
+  const [typed, setTyped] = useState(() => formOf(limits));
+  useUnsavedForm(JSON.stringify(typed) !== JSON.stringify(formOf(begun)));
   const [wrong, setWrong] = useState<readonly Whose[]>([]);
   const [save, { isLoading }] = useSaveFrequencyLimitsMutation();
   const overwrite = useOverwrite({ show: () => <TheirLimits owner={owner} /> });
@@ -65,10 +64,9 @@ function LimitsForm({ owner, limits, setDirtyForms }: FrequencyLimitsProps & { l
       return;
     }
     const change = { ...owner, agency, identity };
-    const reply = await overwrite.save(begun, (version) => save({ ...change, version }).unwrap());
+    const reply = await overwrite.save(begun.version, (version) => save({ ...change, version }).unwrap());
     if (!reply) return;
-    setBegun(reply.data.version);
-    setSaved(typed);
+    setBegun({ agency, identity, version: reply.data.version });
   };
   const field = (whose: Whose, part: keyof Typed) => (
     <TextField

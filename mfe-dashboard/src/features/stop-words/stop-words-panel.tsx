@@ -1,7 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useState } from 'react';
 import type { PanelProps } from '@campaign/platform';
-import { useLeavePanel } from '@campaign/platform/list-screen';
 import { useAgencyChoices, useGetStopWordsQuery, useIdentityChoices } from '@campaign/shared-api';
 import {
   Banner,
@@ -27,8 +26,6 @@ export function StopWordsPanel({ accountId, open, close }: PanelProps<'stop-word
   const listId = useId();
   const rulesId = useId();
   const [identity, setIdentity] = useState('');
-  const [dirtyForms, setDirtyForms] = useState(0);
-  const { onClose } = useLeavePanel(open && dirtyForms > 0, say.unsaved, () => close());
   const { choices, isLoading } = useIdentityChoices(accountId);
   // ADMIN opens it from the list of agencies.
   const agency = useAgencyChoices().choices.find(({ id }) => id === accountId)?.label;
@@ -36,7 +33,13 @@ export function StopWordsPanel({ accountId, open, close }: PanelProps<'stop-word
   const { currentData: page, error, refetch } = useGetStopWordsQuery(owner ?? skipToken);
 
   return (
-    <SidePanel title={say.title} text={say.text(agency ?? say.ownAgency)} open={open} onClose={onClose}>
+    <SidePanel
+      title={say.title}
+      text={say.text(agency ?? say.ownAgency)}
+      open={open}
+      unsaved={say.unsaved}
+      onClose={() => close()}
+    >
       <Stack gap={20}>
         <Select
           label={say.identity}
@@ -48,7 +51,7 @@ export function StopWordsPanel({ accountId, open, close }: PanelProps<'stop-word
           value={identity}
           onChange={({ target }) => setIdentity(target.value)}
         />
-        <AddStopWord key={identity} owner={owner} setDirtyForms={setDirtyForms} />
+        <AddStopWord key={identity} owner={owner} />
         {page?.warning && <Banner tone="warn">{page.warning}</Banner>}
         <div id={listId} tabIndex={-1}>
           {!owner ? null : error ? (
@@ -70,8 +73,8 @@ export function StopWordsPanel({ accountId, open, close }: PanelProps<'stop-word
               {owner ? say.rules.text : say.rules.identityFirst}
             </Text>
           </div>
-          <UnansweredReplies accountId={accountId} setDirtyForms={setDirtyForms} />
-          {owner && <FrequencyLimits key={`often ${identity}`} owner={owner} setDirtyForms={setDirtyForms} />}
+          <UnansweredReplies accountId={accountId} />
+          {owner && <FrequencyLimits key={`often ${identity}`} owner={owner} />}
         </S.Rules>
       </Stack>
     </SidePanel>

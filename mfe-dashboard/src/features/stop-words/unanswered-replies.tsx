@@ -1,6 +1,5 @@
-import { useId, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useOverwrite } from '@campaign/platform';
-import { useDirtyForm } from '@campaign/platform/list-screen';
 import { useGetReplyRulesQuery, useSaveReplyRulesMutation } from '@campaign/shared-api';
 import { AGENT_ROLES } from '@campaign/shared-api/constants';
 import type { DigestPace, ReplyRules } from '@campaign/shared-api/contracts';
@@ -13,6 +12,7 @@ import {
   Stack,
   Text,
   TextField,
+  useUnsavedForm,
 } from '@campaign/shared-ui';
 import { words } from '../../words';
 import * as S from './stop-words.styled';
@@ -23,11 +23,10 @@ const ROLES_MASKED = AGENT_ROLES.map((value) => ({ value, label: say.roles[value
 
 interface UnansweredRepliesProps {
   accountId: number;
-  setDirtyForms: Dispatch<SetStateAction<number>>;
 }
 
 /** After how many hours without an answer a conversation goes back to the open queue of the agency. */
-export function UnansweredReplies({ accountId, setDirtyForms }: UnansweredRepliesProps) {
+export function UnansweredReplies({ accountId }: UnansweredRepliesProps) {
   const headingId = useId();
   const { currentData: rules, error, refetch } = useGetReplyRulesQuery(accountId);
   return (
@@ -39,7 +38,7 @@ export function UnansweredReplies({ accountId, setDirtyForms }: UnansweredReplie
         {error ? (
           <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />
         ) : rules ? (
-          <RulesForm key={accountId} accountId={accountId} rules={rules} setDirtyForms={setDirtyForms} />
+          <RulesForm key={accountId} accountId={accountId} rules={rules} />
         ) : (
           <Skeleton count={1} label={say.loading} />
         )}
@@ -57,19 +56,18 @@ function hoursOf(typed: string): number | null | undefined {
 
 const hoursText = ({ takeBackHours }: ReplyRules) => (takeBackHours === null ? '' : String(takeBackHours));
 
-function RulesForm({ accountId, rules, setDirtyForms }: UnansweredRepliesProps & { rules: ReplyRules }) {
-  // Of the hours the form began with: what somebody saves meanwhile takes nothing away that was typed.
-  const [begun, setBegun] = useState(rules.version);
-  const [saved, setSaved] = useState(rules);
+function RulesForm({ accountId, rules }: UnansweredRepliesProps & { rules: ReplyRules }) {
+  // Fixed until this form saves: an update by another user must not overwrite what was typed.
+  const [begun, setBegun] = useState(rules);
   const [typed, setTyped] = useState(hoursText(rules));
   const [digest, setDigest] = useState(rules.digest);
   const [masked, setMasked] = useState(rules.maskedRoles);
   const [isWrong, setWrong] = useState(false);
-  const isDirty =
-    typed.trim() !== hoursText(saved) ||
-    digest !== saved.digest ||
-    masked?.join() !== saved.maskedRoles?.join();
-  useDirtyForm(isDirty, setDirtyForms);
+  useUnsavedForm(
+    typed.trim() !== hoursText(begun) ||
+      digest !== begun.digest ||
+      masked?.join() !== begun.maskedRoles?.join(),
+  );
   const [save, { isLoading }] = useSaveReplyRulesMutation();
   const overwrite = useOverwrite({ show: () => <TheirHours accountId={accountId} /> });
   const submit = async (event: FormEvent) => {
@@ -84,10 +82,9 @@ function RulesForm({ accountId, rules, setDirtyForms }: UnansweredRepliesProps &
       ...(digest && { digest }),
       ...(masked && { maskedRoles: masked }),
     };
-    const reply = await overwrite.save(begun, (version) => save({ ...change, version }).unwrap());
+    const reply = await overwrite.save(begun.version, (version) => save({ ...change, version }).unwrap());
     if (!reply) return;
-    setBegun(reply.data.version);
-    setSaved({ ...saved, takeBackHours, digest, maskedRoles: masked });
+    setBegun({ takeBackHours, digest, maskedRoles: masked, version: reply.data.version });
   };
   return (
     <>

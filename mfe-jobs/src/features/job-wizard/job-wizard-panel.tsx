@@ -19,6 +19,8 @@ export function EditJobPanel({ jobId, open, close }: PanelProps<'edit-job'>) {
       title={words.editTitle}
       width={960}
       open={open}
+      // The wizard in it has its own question.
+      isDirty={false}
       onClose={(reason) => {
         if (reason !== 'backdrop') void leave();
       }}

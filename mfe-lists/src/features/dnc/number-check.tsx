@@ -42,6 +42,7 @@ export const NumberCheck = ({ open, onClose, asked }: NumberCheckProps) => (
   <Dialog
     open={open}
     onClose={onClose}
+    isDirty={false}
     title={say.title}
     footer={<Button onClick={onClose}>{say.close}</Button>}
   >

@@ -5,6 +5,7 @@ import type { RegistryState } from '@campaign/shared-api/contracts';
 import {
   Banner,
   Button,
+  CancelButton,
   Dialog,
   FileDrop,
   notify,
@@ -62,7 +63,7 @@ export function RegistryUpload({ open, registries, onClose }: RegistryUploadProp
       title={say.title}
       footer={
         <>
-          <Button onClick={close}>{say.cancel}</Button>
+          <CancelButton>{say.cancel}</CancelButton>
           <Button
             variant="primary"
             type="submit"

@@ -102,7 +102,8 @@ export function PhoneListManager({ kind, identityId, open, close }: PanelProps<'
   return (
     <SidePanel
       open={open}
-      // A press beside a panel is no wish to lose a file.
+      // Its own question also names the upload.
+      isDirty={false}
       onClose={(reason) => {
         if (reason !== 'backdrop' || !started) void leave();
       }}

@@ -3,6 +3,7 @@ import { useFormik } from 'formik';
 import { useOverwrite } from '@campaign/platform';
 import {
   Button,
+  CancelButton,
   Checkbox,
   Dialog,
   formField,
@@ -80,12 +81,11 @@ export function HoursDialog({ schedule, accountId, mayBeGlobal, onSaved, onClose
       open
       size="lg"
       title={isNew ? hoursWords.addTitle : hoursWords.editTitle}
-      onClose={(reason) => {
-        if (reason !== 'backdrop' || !form.dirty) onClose();
-      }}
+      onClose={onClose}
+      isDirty={form.dirty && !form.isSubmitting}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <CancelButton>{words.cancel}</CancelButton>
           <Button
             type="submit"
             form={formId}

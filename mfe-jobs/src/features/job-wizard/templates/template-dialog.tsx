@@ -3,6 +3,7 @@ import { useFormik } from 'formik';
 import { announce, useOverwrite } from '@campaign/platform';
 import {
   Button,
+  CancelButton,
   Checkbox,
   Dialog,
   Field,
@@ -78,12 +79,11 @@ export function TemplateDialog({ template, onSaved, onClose }: TemplateDialogPro
       open
       size="lg"
       title={template ? 'Edit template' : 'Add template'}
-      onClose={(reason) => {
-        if (reason !== 'backdrop' || !form.dirty) onClose();
-      }}
+      onClose={onClose}
+      isDirty={form.dirty && !form.isSubmitting}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <Button type="submit" form={formId} variant="primary" loading={form.isSubmitting} disabled={!whole}>
             {template ? 'Update' : 'Add'}
           </Button>
