@@ -3,8 +3,6 @@ const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, minim
 const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 /** 12408 → "12,408". */
-const money = (tenThousandths: number) =>
-  (tenThousandths / 10_000).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 export const number = (value: number) => whole.format(value);
 /** 58_240 → "58.2 kB". */
 export const kilobytes = (bytes: number) => `${decimal.format(bytes / 1000)} kB`;
@@ -102,16 +100,6 @@ export const words = {
       cancel: 'Cancel',
       reason: 'Reason',
       reasonHelp: 'Saved in the audit log.',
-      stopped: 'All sending is paused',
-      goOn: 'Resume all sending',
-      /** "Resume all sending: 12,408 texts, about $160.06, paused 6 days ago"; cost in 1/10,000 dollars. */
-      goOnQuestion: (texts: number, cost: number | undefined, since: string) =>
-        `Resume all sending: ${texts === 1 ? '1 text' : `${number(texts)} texts`}${cost === undefined ? '' : `, about ${money(cost)}`}, paused ${since}`,
-      goOnText: 'The running jobs of every agency send again.',
-      goOnNow: 'Resume',
-      goesOn: 'Sending resumed.',
-      sendingIn: (seconds: number) => `Sending in ${seconds} s`,
-      undo: 'Undo',
     },
   },
   connections: {

@@ -20,6 +20,7 @@ export { lazyScreen } from './lazy-screen';
 export { announce } from './announce';
 export { download } from './download';
 export { ownCalls, type OwnCalls } from './own-calls';
+export { SendingPaused } from './sending-paused';
 export { sentSubject, timeAgo, useResumeJob, useUndoSending } from './resume-job';
 export { useSettled } from './use-settled';
 export { useOverwrite, type Theirs } from './use-overwrite';

@@ -9,10 +9,11 @@ import { countOf } from '@campaign/shared-api/messaging';
 import { notify } from '@campaign/shared-ui';
 import { useConfirm } from './platform-provider';
 
-const money = (tenThousandths: number) =>
+export const count = (value: number) => value.toLocaleString('en-US');
+export const money = (tenThousandths: number) =>
   (tenThousandths / 10_000).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-const say = {
+export const say = {
   undo: 'Undo',
   sendingIn: (seconds: number) => `Sending in ${seconds} s`,
   undone: 'Nothing was sent. The job is paused.',

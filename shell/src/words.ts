@@ -284,8 +284,6 @@ export const words = {
     text: 'They are part of the console itself and work while this page is missing.',
     sending: 'Sending',
     pause: 'Pause all sending',
-    paused: 'All sending is paused',
-    resume: 'Resume all sending',
     reason: 'Reason for pausing',
     reasonMissing: 'Give a reason of at least 3 characters.',
     parts: 'Parts of the console',

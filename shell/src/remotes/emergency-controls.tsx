@@ -1,15 +1,14 @@
 import { useState, type FormEvent } from 'react';
-import { announce } from '@campaign/platform';
+import { announce, SendingPaused } from '@campaign/platform';
 import {
   useEnableRemoteMutation,
   useGetOperationsQuery,
   useGetRegistryQuery,
   useHoldDispatchMutation,
-  useReleaseDispatchMutation,
   useRollBackRemoteMutation,
 } from '@campaign/shared-api';
 import type { RegistryOverview } from '@campaign/shared-api/contracts';
-import { Badge, Banner, Button, Card, Inline, Text, TextField, Timestamp } from '@campaign/shared-ui';
+import { Badge, Banner, Button, Card, Inline, Text, TextField } from '@campaign/shared-ui';
 import { words } from '../words';
 import * as S from './emergency-controls.styled';
 
@@ -36,7 +35,6 @@ function Sending() {
   const { data, error, refetch } = useGetOperationsQuery();
   const [reason, setReason] = useState('');
   const [hold, holding] = useHoldDispatchMutation();
-  const [release, releasing] = useReleaseDispatchMutation();
   const pause = async (event: FormEvent) => {
     event.preventDefault();
     if (await announce(hold({ reason: reason.trim() }).unwrap())) setReason('');
@@ -45,24 +43,7 @@ function Sending() {
   return (
     <Card title={say.sending}>
       {error && <Unread message={error.message} onRetry={() => void refetch()} />}
-      {data?.hold && (
-        <Banner
-          tone="danger"
-          role="status"
-          title={say.paused}
-          action={
-            <Button
-              icon="play"
-              loading={releasing.isLoading}
-              onClick={() => void announce(release().unwrap())}
-            >
-              {say.resume}
-            </Button>
-          }
-        >
-          {data.hold.reason} · {data.hold.by}, <Timestamp iso={data.hold.since} />
-        </Banner>
-      )}
+      {data?.hold && <SendingPaused hold={data.hold} />}
       {data && !data.hold && (
         <form onSubmit={(event) => void pause(event)}>
           <Inline gap={8} align="end">

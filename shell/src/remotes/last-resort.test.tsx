@@ -8,7 +8,9 @@ beforeAll(() => import('./emergency-controls'), 60_000);
 
 const AT = '2026-11-20T14:00:00.000Z';
 const hold = { reason: 'Wrong list', by: 'Ada Admin', since: AT };
-const operations = (given: object | null) => ({ data: { hold: given } });
+const operations = (given: object | null) => ({
+  data: { hold: given, queue: { pending: 3, pendingCost: 387 } },
+});
 const channel = (build: string) => ({ id: 'stable', build, weight: 100, since: AT });
 const overview = {
   release: { release: 7, parent: 6, createdAt: AT, createdBy: 'Ada', reason: 'Faster ledger' },
@@ -52,7 +54,7 @@ it('pauses all sending with a reason, without the remote that holds Operations',
   expect(await axeProblems()).toEqual([]);
 });
 
-it('resumes what is paused', async () => {
+it('asks as Operations does before it resumes what is paused', async () => {
   given(hold);
   let asked = 0;
   reply.post('/operations/release', () => {
@@ -61,6 +63,9 @@ it('resumes what is paused', async () => {
   });
   const { person } = await enter('/admin/releases');
   await person.click(await screen.findByRole('button', { name: 'Resume all sending' }));
+  const question = await screen.findByRole('alertdialog', { name: /^Resume all sending: .* paused / });
+  expect(asked).toBe(0);
+  await person.click(within(question).getByRole('button', { name: 'Resume' }));
   await waitFor(() => expect(asked).toBe(1));
 });
 

@@ -24,7 +24,9 @@ function place() {
         if (module === 'throws') throw new Error('bootstrap');
         crash = onCrash;
         if (module === 'hangs') await new Promise(() => {});
+        // oxlint-disable-next-line house/no-fixed-sleep -- a slow mount is what is tested, on fake timers.
         if (module === 'slow screen') await new Promise((done) => setTimeout(done, 4_000));
+        // oxlint-disable-next-line house/no-fixed-sleep -- a late mount is what is tested, on fake timers.
         if (module === 'late') await new Promise((done) => setTimeout(done, TIMEOUT_MS + 200));
         crash = onCrash;
         return async () => void unmounts.push(module);
