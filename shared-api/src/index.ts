@@ -6,10 +6,12 @@ export type { CallOptions } from './endpoints/base-query';
 export * from './endpoints/session';
 export {
   hasSessionOutside,
+  readSessionOutside,
   signInOutside,
   type SignInAnswer,
   type SignInOutcome,
   type SignInReply,
+  type SessionOutside,
 } from './endpoints/sign-in';
 export * from './endpoints/factors';
 export * from './endpoints/agencies';

@@ -64,13 +64,25 @@ export async function signInOutside(answer: SignInAnswer): Promise<SignInReply> 
   return { data: signInOutcome(said as RightPassword) };
 }
 
-/** Whether the server knows who asks, asked without a store; undefined when it does not say. */
-export async function hasSessionOutside(): Promise<boolean | undefined> {
+export interface SessionOutside {
+  hasSession: boolean;
+  /** Why the server ended the session, where it says so: `agency-disabled`. */
+  code?: string | undefined;
+}
+
+/** Whether the server knows the caller's session, asked without a store. Undefined when it does not say. */
+export async function readSessionOutside(): Promise<SessionOutside | undefined> {
   const answer = await fetch(`${API_BASE}/session`, {
     headers: OURS,
     credentials: 'same-origin',
     signal: AbortSignal.timeout(ANSWER_MS),
   }).catch(() => undefined);
-  if (answer?.ok) return true;
-  return answer?.status === 401 ? false : undefined;
+  if (answer?.ok) return { hasSession: true };
+  if (answer?.status !== 401) return undefined;
+  const problem = (await answer.json().catch(() => ({}))) as { code?: string };
+  return { hasSession: false, code: problem.code };
 }
+
+/** @deprecated `readSessionOutside` also says why a session ended. */
+export const hasSessionOutside = async (): Promise<boolean | undefined> =>
+  (await readSessionOutside())?.hasSession;

@@ -13,7 +13,7 @@ export interface SessionState {
 }
 
 /** `code` of the 401. */
-const reasonOf = (code: string | undefined): Pick<SessionState, 'endedBy'> =>
+export const reasonOf = (code: string | undefined): Pick<SessionState, 'endedBy'> =>
   code === 'agency-disabled' ? { endedBy: code } : {};
 
 /** Whether both are one person: an e-mail stands for one person of an agency. */

@@ -29,7 +29,7 @@ async function signIn(email = 'agency@demo.example') {
 
 it('asks for the console when somebody touches the page, and for nothing before', async () => {
   render(<StaticSignIn bringConsole={bringConsole} />);
-  await act(() => new Promise((done) => setTimeout(done, 50)));
+  await act(async () => {});
   expect(bringConsole).not.toHaveBeenCalled();
   fireEvent.pointerDown(window);
   fireEvent.keyDown(window, { key: 'a' });
@@ -97,6 +97,14 @@ it('ROUTE-02 SESS-06 stands at /signin, and tells whose session has ended meanwh
   expect(readStoredUser()).toBeNull();
 });
 
+it('names the disabled agency instead of an expired session', async () => {
+  storeUser(users.user());
+  reply.problem('GET', '/session', 401, { code: 'agency-disabled', error: 'This agency is disabled.' });
+  render(<StaticSignIn bringConsole={bringConsole} />);
+  expect(await screen.findByText('This agency is disabled.')).toBeVisible();
+  expect(screen.queryByText(/has expired/)).toBeNull();
+});
+
 describe('beside a stored person', () => {
   const goTo = jest.fn();
   const open = (bring: BringConsole = bringConsole) =>
@@ -152,12 +160,14 @@ describe('beside a stored person', () => {
       return { data: users.user() };
     });
     reply.post('/users/login', { data: users.user({ userName: 'Later' }) });
+    const calls = jest.spyOn(window, 'fetch');
     open();
     await signIn();
     expect(await screen.findByRole('heading', { name: 'The console' })).toBeVisible();
     answer();
     await waitFor(() => expect(answered).toHaveBeenCalled());
-    await act(() => new Promise((done) => setTimeout(done, 50)));
+    await act(() => Promise.allSettled(calls.mock.results.map(({ value }) => value as Promise<Response>)));
+    calls.mockRestore();
     expect(goTo).not.toHaveBeenCalled();
     expect(readStoredUser()).not.toBeNull();
   });

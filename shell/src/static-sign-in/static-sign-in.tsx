@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   clearStored,
-  hasSessionOutside,
+  readSessionOutside,
   paths,
   publicPageAt,
   readStoredUser,
@@ -10,6 +10,7 @@ import {
   USER_KEY,
   type SignInAnswer,
 } from '@campaign/shared-api';
+import { reasonOf } from '@campaign/shared-api/session';
 import { LoaderOverlay, notify } from '@campaign/shared-ui';
 import { RootProviders } from '../root-providers';
 import { SignInPage } from '../session/sign-in-page';
@@ -89,11 +90,12 @@ function useStoredUser(isOver: boolean, goOn: () => void) {
   useEffect(() => {
     if (isOver || !readStoredUser()) return;
     let isLate = false;
-    void hasSessionOutside().then((hasSession) => {
-      if (isLate || hasSession === undefined) return;
-      if (hasSession) return onSession();
-      clearStored({ expired: true });
-      notify('warning', words.signIn.expired);
+    void readSessionOutside().then((session) => {
+      if (isLate || !session) return;
+      if (session.hasSession) return onSession();
+      const { endedBy } = reasonOf(session.code);
+      clearStored({ expired: true, code: endedBy });
+      notify('warning', endedBy ? words.signIn.endedBy[endedBy] : words.signIn.expired);
     });
     return () => {
       isLate = true;
