@@ -74,6 +74,7 @@ export const words = {
       `${countOf(people, 'person was', 'people were')} texted as often lately as your limits allow. The next may be texted ${until}.`,
     again: 'Look again',
     dashboard: 'Back to the dashboard',
+    replies: (waiting: number) => (waiting === 1 ? '1 reply waits' : `${number(waiting)} replies wait`),
   },
   looking: 'Looking for the next number…',
   unsaved: (texts: number) =>

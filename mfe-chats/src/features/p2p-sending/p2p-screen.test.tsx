@@ -420,6 +420,29 @@ describe('P2PScreen', () => {
     await waitFor(() => expect(sends.map(({ to }) => to)).toEqual([11, 12, 13].map(phone)));
   });
 
+  it('links to the replies that wait once all is sent, and moves the focus from Send to the first action', async () => {
+    givenJob(1);
+    reply.get('/chats/:jobId/recipients', ({ query }) => ({
+      data: [],
+      total: query.get('filter') === 'waiting' ? 29 : 0,
+    }));
+    enter();
+    await press(0);
+    expect(await screen.findByText('All messages sent')).toBeVisible();
+    const replies = await screen.findByRole('link', { name: '29 replies wait' });
+    expect(replies).toHaveAttribute('href', '/chats/501?filter=waiting');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('A'));
+    expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toBeVisible();
+  });
+
+  it('shows a success mark when the job is completed', async () => {
+    givenJob(1, { sent: [0] });
+    reply.get('/job/:jobId', { data: aJob({ status: 'completed' }) });
+    enter();
+    const banner = (await screen.findByText('This job is completed.')).closest('[data-tone]');
+    expect(banner).toHaveAttribute('data-tone', 'success');
+  });
+
   it('P2P-19 finds by Look again what a colleague held a moment ago, on another page', async () => {
     const others = Array.from({ length: 14 }, (_, at) => at).filter((at) => at !== 0 && at !== 12);
     const { states } = givenJob(14, { leased: [0], sent: others });

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import {
   chatsApi,
   paths,
@@ -79,7 +79,7 @@ export function Recipient({
       </S.Centre>
     );
   }
-  if (search === 'none left' || numbers.counts.waiting === 0) return <AllSent sending={sending} />;
+  if (search === 'none left' || numbers.counts.waiting === 0) return <AllSent job={job} sending={sending} />;
   return <PageDone sending={sending} />;
 }
 
@@ -196,7 +196,20 @@ function PageDone({ sending }: { sending: Sending }) {
   );
 }
 
-function AllSent({ sending: { numbers, deliveries, countedAt, underway, lookAgain } }: { sending: Sending }) {
+/** The Send button is removed with the last recipient: a user who was sending continues with the first action. */
+function useFocusAfterSending(hasSent: boolean) {
+  const pane = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasSent && document.activeElement === document.body)
+      pane.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [hasSent]);
+  return pane;
+}
+
+function AllSent({ job: { jobId }, sending }: Pick<RecipientProps, 'job' | 'sending'>) {
+  const { numbers, deliveries, countedAt, underway, lookAgain } = sending;
+  const pane = useFocusAfterSending(deliveries.size > 0);
+  const { currentData: waiting } = useGetChatRecipientsQuery({ jobId, filter: 'waiting', page: 1, size: 1 });
   // What this screen has sent since the server counted waits no longer.
   const since = numbers ? sentOf(numbers, deliveries, countedAt) - numbers.counts.sent : 0;
   const held = Math.max(0, (numbers?.counts.waiting ?? 0) - since);
@@ -205,7 +218,7 @@ function AllSent({ sending: { numbers, deliveries, countedAt, underway, lookAgai
   const rest = resting > 0 && numbers?.restsUntil && say.resting(resting, formatInstant(numbers.restsUntil));
   const why = [held > 0 && say.held(held), rest].filter(Boolean).join(' ');
   return (
-    <S.Centre>
+    <S.Centre ref={pane}>
       <EmptyState
         icon={rest ? 'clock' : 'check-circle'}
         title={rest ? say.rests : say.title}
@@ -216,7 +229,14 @@ function AllSent({ sending: { numbers, deliveries, countedAt, underway, lookAgai
               {say.again}
             </Button>
           ) : (
-            <LinkButton to={paths.dashboard()}>{say.dashboard}</LinkButton>
+            <>
+              {waiting && waiting.total > 0 && (
+                <LinkButton icon="message" to={`${paths.chat(jobId)}?filter=waiting`}>
+                  {say.replies(waiting.total)}
+                </LinkButton>
+              )}
+              <LinkButton to={paths.dashboard()}>{say.dashboard}</LinkButton>
+            </>
           )
         }
       />

@@ -114,7 +114,7 @@ function Sending({ job, live }: SendingScreenProps) {
   return (
     <>
       <SendingCounter sending={sending} />
-      {jobBlocked && <Banner tone="warn">{jobBlocked}</Banner>}
+      {jobBlocked && <Banner tone={job.status === 'completed' ? 'success' : 'warn'}>{jobBlocked}</Banner>}
       {!maySend && <Banner>{words.readOnly}</Banner>}
       {maySend && (
         <ConnectionBar
