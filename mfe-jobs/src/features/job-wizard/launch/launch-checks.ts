@@ -88,7 +88,7 @@ const approvalCheck: Check = ({ approved = true }) =>
         field: 'jobName',
         state: 'blocks',
         value: holdWords['agency-not-approved'],
-        detail: 'You can save the job. Texts wait until the platform has approved your agency.',
+        detail: 'You can save the job. Texts wait until the platform has approved the agency.',
       };
 
 const numberCheck: Check = ({ form, problems }) => {

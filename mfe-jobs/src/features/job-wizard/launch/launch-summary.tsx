@@ -1,4 +1,4 @@
-import { useGetPhoneListsQuery, useUser } from '@campaign/shared-api';
+import { useGetPhoneListsQuery } from '@campaign/shared-api';
 import { Banner, Button, Text } from '@campaign/shared-ui';
 import { LaunchCard } from '@campaign/shared-ui/messaging';
 import type { Estimate, Identity } from '@campaign/shared-api/contracts';
@@ -9,6 +9,7 @@ import { useWizard } from '../wizard-context';
 import { useSchedules } from '../hours/use-schedules';
 import { suppressionListsOf } from '../lists/usable-lists';
 import { launchChecks, type LaunchCheck } from './launch-checks';
+import { useIsApproved } from './use-is-approved';
 import { RecipientsPicture } from './recipients-picture';
 
 export interface LaunchSummaryProps {
@@ -51,7 +52,7 @@ export function LaunchSummary({
     estimate,
     now,
     quietHours,
-    approved: useUser()?.approved !== null,
+    approved: useIsApproved(form.accountId),
     schedule: quietHours ? schedule : undefined,
     suppressionLists: suppression?.data.filter(({ listState }) => listState === 'ACTIVE').length,
   });

@@ -1,10 +1,10 @@
 import { useConfirm } from '@campaign/platform';
-import { useUser } from '@campaign/shared-api';
 import { useQuietHours } from '../../../components/use-quiet-hours';
 import { words } from '../../../words';
 import { useSchedulesOf } from '../hours/use-schedules';
 import type { Wizard } from '../wizard-context';
 import { launchChecks, type LaunchFacts } from './launch-checks';
+import { useIsApproved } from './use-is-approved';
 
 /**
  * Before texts leave: resolves true at once where every check is fine, else asks, naming what is not, and resolves to the
@@ -17,7 +17,7 @@ export function useLastLook({
 }: Pick<Wizard, 'values' | 'choosesAgency' | 'problems'>) {
   const confirm = useConfirm();
   const quietHours = useQuietHours();
-  const approved = useUser()?.approved !== null;
+  const approved = useIsApproved(values.accountId);
   const { chosen } = useSchedulesOf({ values, choosesAgency });
   return async (facts: Pick<LaunchFacts, 'identity' | 'estimate' | 'now'>): Promise<boolean> => {
     const schedule = quietHours ? chosen : undefined;
