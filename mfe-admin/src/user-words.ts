@@ -23,6 +23,8 @@ export const userWords = {
     status: 'Status',
     actions: 'Actions',
   },
+  /** An agency's owner of role USER. */
+  owner: 'OWNER',
   none: '–',
   states: {
     active: 'Active',
@@ -38,7 +40,7 @@ export const userWords = {
     edit: (who: string) => `Edit ${who}`,
     permission: (who: string) => `Edit permission of ${who}`,
     password: (who: string) => `Edit password of ${who}`,
-    invite: (who: string) => `Send the invitation to ${who} again`,
+    invite: (who: string) => `Resend the invitation to ${who}`,
     delete: (who: string) => `Delete ${who}`,
     withdraw: (who: string) => `Withdraw the invitation to ${who}`,
     ownPermission: OWN,
@@ -68,7 +70,7 @@ export const userWords = {
     },
     confirmTitle: 'Let this person join?',
     confirmText: (agency: string) =>
-      `They can sign in as Reader and see what ${agency} sends, with the identities that you may use yourself. They are notified by email.`,
+      `They can sign in to ${agency} with the identities that you may use yourself, and are notified by email.`,
     refuseTitle: 'Refuse this request?',
     refuseText: 'They cannot sign in and are notified by email. They may ask again.',
     confirmed: 'User confirmed.',

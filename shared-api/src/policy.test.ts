@@ -32,12 +32,12 @@ const DECIDED: readonly [scopes: string, permissions: string][] = [
     'any own - - -',
     `factor:reset agency:usage agency:usage-file agency:delete identity:delete tdlc:read tdlc:submit tdlc:check-website
      agent:edit agent:permit agent:read-sessions agent:end-sessions agent:reset-password agent:waiting agent:confirm
-     agent:invite list:delete dnc:delete dnc:export job:delete opt-out:lift stop-word:list stop-word:write frequency:read frequency:write
+     list:delete dnc:delete dnc:export job:delete opt-out:lift stop-word:list stop-word:write frequency:read frequency:write
      media:delete reply-rules:read reply-rules:write audit:list audit:export screen:media`,
   ],
   [
     'any own own - -',
-    `identity:create agent:create agent:delete rating:list list:upload list:create list:sample dnc:create job:create-bulk
+    `identity:create agent:create agent:delete agent:invite rating:list list:upload list:create list:sample dnc:create job:create-bulk
      job:edit job:pause message:test schedule:write template:write media:create guard:read guard:write donation:import
      screen:refresh held:decide`,
   ],

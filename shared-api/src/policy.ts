@@ -134,7 +134,7 @@ export const POLICY = {
   'agent:waiting': shown(scopes('any', 'own')),
   'agent:confirm': proven(scopes('any', 'own')),
   /** The mail with the link, again or no more. */
-  'agent:invite': scopes('any', 'own'),
+  'agent:invite': scopes('any', 'own', 'own'),
   'rating:list': shown(scopes('any', 'own', 'own')),
   'rating:write': scopes('any'),
 

@@ -93,6 +93,16 @@ export const AgentPermission = z.object({
 });
 export type AgentPermission = z.input<typeof AgentPermission>;
 
+/** How someone who asked to join is let in. Left out by clients before 1.14: AGENT-READER under the name they have. */
+export const AgentConfirmation = z
+  .object({
+    firstName: z.string().max(120),
+    lastName: z.string().max(120),
+    role: z.enum(AGENT_ROLES),
+  })
+  .partial();
+export type AgentConfirmation = z.infer<typeof AgentConfirmation>;
+
 /** A session of one of the agency's people. */
 export const AgentSessionId = z.object({ id: Id, sessionId: Id });
 

@@ -3,6 +3,7 @@ import type {
   AgentChange,
   AgentDetail,
   AgentPassword,
+  AgentConfirmation,
   AgentPermission,
   AgentQuery,
   BulkResult,
@@ -55,8 +56,8 @@ export const agentsApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/agents/reset-password', method: 'POST', body }),
       invalidatesTags: (done) => (done ? ['Agent'] : []),
     }),
-    confirmAgent: build.mutation<Reply<Agent>, number>({
-      query: (agentId) => ({ url: `/agents/${agentId}/confirm`, method: 'POST' }),
+    confirmAgent: build.mutation<Reply<Agent>, AgentConfirmation & { agentId: number }>({
+      query: ({ agentId, ...body }) => ({ url: `/agents/${agentId}/confirm`, method: 'POST', body }),
       invalidatesTags: ['Agent'],
     }),
     refuseAgent: build.mutation<Done, number>({

@@ -21,14 +21,18 @@ export function UserActions({ agent, onPassword, onDelete, onView }: UserActions
   const user = useUser();
   const mayEdit = useMay('agent:edit');
   const mayView = useMay('session:view');
+  const mayInvite = useMay('agent:invite');
   const [invite, { isLoading }] = useInviteAgentMutation();
   const who = nameOf(agent);
   const isSelf = user?.agentId === agent.id;
   const isInvited = agent.state === 'invited';
   const mayTake = user && rolesGivenBy(user.role).some((role) => role === agent.role);
+  const view = mayView && <IconButton icon="eye" label={userWords.view.action(who)} onClick={onView} />;
+  // The owner of an agency is changed with the agency.
+  if (agent.role === 'USER') return view;
   return (
     <>
-      {mayView && <IconButton icon="eye" label={userWords.view.action(who)} onClick={onView} />}
+      {view}
       {mayEdit && (
         <>
           <IconButton
@@ -42,14 +46,7 @@ export function UserActions({ agent, onPassword, onDelete, onView }: UserActions
             {...off(isSelf && say.ownPermission)}
             onClick={() => void openPanel('identity-permission', { agentId: agent.id })}
           />
-          {isInvited ? (
-            <IconButton
-              icon="mail"
-              label={say.invite(who)}
-              loading={isLoading}
-              onClick={() => void announce(invite(agent.id).unwrap(), { saved: userWords.invited })}
-            />
-          ) : (
+          {!isInvited && (
             <IconButton
               icon="lock"
               label={say.password(who)}
@@ -59,8 +56,16 @@ export function UserActions({ agent, onPassword, onDelete, onView }: UserActions
           )}
         </>
       )}
+      {isInvited && mayInvite && mayTake && (
+        <IconButton
+          icon="mail"
+          label={say.invite(who)}
+          loading={isLoading}
+          onClick={() => void announce(invite(agent.id).unwrap(), { saved: userWords.invited })}
+        />
+      )}
       <IconButton
-        icon={isInvited ? 'undo' : 'trash'}
+        icon={isInvited ? 'x' : 'trash'}
         tone="danger"
         label={isInvited ? say.withdraw(who) : say.delete(who)}
         {...off(isSelf ? say.ownDeletion : !mayTake && say.administrator)}

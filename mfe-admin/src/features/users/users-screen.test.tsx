@@ -191,7 +191,7 @@ describe('an invited person', () => {
     const { person } = enter(users.agentAdmin(), [ines]);
     reply.post('/agents/:id/invite', { data: ines, message: 'Invitation sent.' });
     expect(within(await row('Rosa')).queryByRole('button', { name: /^Edit password/ })).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Send the invitation to Rosa Reader again' }));
+    await person.click(screen.getByRole('button', { name: 'Resend the invitation to Rosa Reader' }));
     expect(await screen.findByText('Invitation sent.')).toBeVisible();
   });
 

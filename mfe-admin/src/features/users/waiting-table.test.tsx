@@ -20,7 +20,8 @@ const press = async (
   yes: string,
 ) => {
   await person.click(await screen.findByRole('button', { name: label }));
-  const asked = await screen.findByRole('alertdialog', { name: question });
+  const role = yes === 'Confirm' ? 'dialog' : 'alertdialog';
+  const asked = await screen.findByRole(role, { name: question });
   expect(asked).toHaveTextContent('new@x.example');
   await person.click(within(asked).getByRole('button', { name: yes }));
 };
@@ -67,6 +68,24 @@ it('SIGNUP-14 confirms after a question, and the person is no longer waiting', a
   expect(await screen.findByText('User confirmed.')).toBeVisible();
   expect(await screen.findByText('No one is waiting')).toBeVisible();
   expect(confirmed).toEqual(['41']);
+});
+
+it('lets the administrator choose role and name of a joiner', async () => {
+  const { person } = enter();
+  const bodies: unknown[] = [];
+  reply.post('/agents/:id/confirm', ({ body }) => {
+    bodies.push(body);
+    return { data: { ...joiner, state: 'active' }, message: 'User confirmed.' };
+  });
+  await person.click(await screen.findByRole('button', { name: 'Confirm new@x.example' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Let this person join?' }));
+  expect(dialog.getByRole('combobox', { name: 'Role' })).toHaveValue('AGENT-READER');
+  await person.type(dialog.getByRole('textbox', { name: 'Last name' }), 'Ruiz');
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Clicker');
+  await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('User confirmed.')).toBeVisible();
+  expect(bodies).toEqual([{ firstName: 'new', lastName: 'Ruiz', role: 'AGENT-CLICKER' }]);
+  expect(await axeProblems()).toEqual([]);
 });
 
 it('SIGNUP-14 refuses after a question; Cancel answers nothing', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { announce, useConfirm } from '@campaign/platform';
 import {
   ListTable,
@@ -6,16 +7,12 @@ import {
   usePaged,
   type AddressFilters,
 } from '@campaign/platform/list-screen';
-import {
-  useAgencyChoices,
-  useConfirmAgentMutation,
-  useGetWaitingAgentsQuery,
-  useRefuseAgentMutation,
-} from '@campaign/shared-api';
+import { useAgencyChoices, useGetWaitingAgentsQuery, useRefuseAgentMutation } from '@campaign/shared-api';
 import type { Agent } from '@campaign/shared-api/contracts';
 import { Button, Text, Timestamp, VisuallyHidden } from '@campaign/shared-ui';
 import { CellLines, IdFilter, type Column } from '@campaign/shared-ui/grid';
 import { userWords } from '../../user-words';
+import { ConfirmJoinerDialog } from './confirm-joiner-dialog';
 
 const say = userWords.waiting;
 
@@ -92,15 +89,11 @@ export function WaitingTable({
   );
 }
 
-function Answer({ agent: { id, email, userName } }: { agent: Agent }) {
+function Answer({ agent }: { agent: Agent }) {
+  const { id, email } = agent;
   const ask = useConfirm();
-  const [confirm, confirming] = useConfirmAgentMutation();
+  const [isConfirming, setConfirming] = useState(false);
   const [refuse, refusing] = useRefuseAgentMutation();
-  const letIn = async () => {
-    const question = { title: say.confirmTitle, text: say.confirmText(userName), item: email };
-    if (await ask({ ...question, confirmLabel: say.confirm }))
-      await announce(confirm(id).unwrap(), { saved: say.confirmed });
-  };
   const turnAway = async () => {
     const question = { title: say.refuseTitle, text: say.refuseText, item: email, tone: 'danger' } as const;
     if (await ask({ ...question, confirmLabel: say.refuse }))
@@ -108,7 +101,7 @@ function Answer({ agent: { id, email, userName } }: { agent: Agent }) {
   };
   return (
     <>
-      <Button size="sm" loading={confirming.isLoading} onClick={() => void letIn()}>
+      <Button size="sm" onClick={() => setConfirming(true)}>
         {say.confirm}
         <VisuallyHidden> {email}</VisuallyHidden>
       </Button>
@@ -116,6 +109,7 @@ function Answer({ agent: { id, email, userName } }: { agent: Agent }) {
         {say.refuse}
         <VisuallyHidden> {email}</VisuallyHidden>
       </Button>
+      {isConfirming && <ConfirmJoinerDialog agent={agent} onClose={() => setConfirming(false)} />}
     </>
   );
 }

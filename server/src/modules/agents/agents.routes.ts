@@ -3,6 +3,7 @@ import {
   AgentChange,
   AgentDetail,
   AgentIdentifier,
+  AgentConfirmation,
   AgentPassword,
   AgentPermission,
   AgentQuery,
@@ -126,10 +127,14 @@ export const agentRoutes: Module = (app, ctx) => {
     },
   );
   const one = { params: AgentIdentifier, response: { 200: replyOf(Agent) } };
-  app.post('/agents/:id/confirm', { config: { policy: 'agent:confirm' }, schema: one }, async (request) => ({
-    data: await confirmAgent(ctx, actorOf(request), request.params.id),
-    message: 'User confirmed.',
-  }));
+  app.post(
+    '/agents/:id/confirm',
+    { config: { policy: 'agent:confirm' }, schema: { ...one, body: AgentConfirmation.nullish() } },
+    async (request) => ({
+      data: await confirmAgent(ctx, actorOf(request), request.params.id, request.body ?? {}),
+      message: 'User confirmed.',
+    }),
+  );
   app.post(
     '/agents/:id/refuse',
     {

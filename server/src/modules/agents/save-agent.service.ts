@@ -129,7 +129,8 @@ function checkForm(form: AgentFormValues): void {
     throw new ValidationError('Invalid email format.', { email: 'Invalid email format.' });
 }
 
-function roleGiven(actor: Actor, wanted: string) {
+/** @throws ForbiddenError a role the actor may not give. */
+export function roleGiven(actor: Actor, wanted: string) {
   const role = rolesGivenBy(actor.role).find((each) => each === wanted);
   if (!role) throw new ForbiddenError('Only an administrator can make someone an administrator.');
   return role;
@@ -143,11 +144,15 @@ function chosenAgency(actor: Actor, asked: number | undefined): number {
   return accountId;
 }
 
-const columnsOf = ({ email, firstName, lastName }: AgentFormValues) => ({
+const columnsOf = ({ email, ...name }: AgentFormValues) => ({
   email: email.trim(),
+  ...nameColumns(name),
+});
+
+export const nameColumns = ({ firstName, lastName }: Pick<AgentFormValues, 'firstName' | 'lastName'>) => ({
   first_name: firstName.trim(),
   last_name: lastName.trim(),
-  display_name: `${firstName.trim()} ${lastName.trim()}`,
+  display_name: `${firstName.trim()} ${lastName.trim()}`.trim(),
 });
 
 async function viewById(tx: Tx, actor: Actor, agentId: number): Promise<Agent> {

@@ -1,4 +1,4 @@
-import type { Agent } from '@campaign/shared-api/contracts';
+import type { Agent, AgentConfirmation } from '@campaign/shared-api/contracts';
 import { rolesGivenBy } from '@campaign/shared-api/policy';
 import { agencyOf } from '../../actor';
 import type { Actor } from '../../actor';
@@ -10,16 +10,31 @@ import { deleteTokensOf } from '../session/session.door';
 import { invitationEnd } from '../session/recovery.service';
 import { findAddressee, findAgent, lockAgents, updateAgent } from './agents.queries';
 import { viewAgent } from './agents.view';
+import { nameColumns, roleGiven } from './save-agent.service';
 
 /**
- * SIGNUP-14: somebody who asked to join may sign in from now on, as AGENT-READER, and is told by mail. What is denied to
- * whoever confirms is denied to them too. @throws NotFoundError nobody of the actor's who waits.
+ * SIGNUP-14: someone who asked to join may sign in from now on, and is notified by mail. The actor chooses role and name;
+ * without a choice they stay AGENT-READER under the name they have. What is denied to the actor is denied to them, too.
+ * @throws NotFoundError nobody of the actor's who waits; ForbiddenError a role the actor may not give.
  */
-export async function confirmAgent(ctx: Context, actor: Actor, agentId: number): Promise<Agent> {
+export async function confirmAgent(
+  ctx: Context,
+  actor: Actor,
+  agentId: number,
+  chosen: AgentConfirmation = {},
+): Promise<Agent> {
   return inTenant(ctx.db, actor, async (tx) => {
-    await lockWaiting(tx, actor, agentId);
-    const identity_permission = [...actor.identityPermission];
-    await updateAgent(tx, agentId, { active: true, identity_permission, updated_at: ctx.clock.now() });
+    const waiting = await lockWaiting(tx, actor, agentId);
+    const { firstName = waiting.first_name, lastName = waiting.last_name, role = waiting.role } = chosen;
+    await updateAgent(tx, agentId, {
+      ...(chosen.firstName !== undefined || chosen.lastName !== undefined
+        ? nameColumns({ firstName, lastName })
+        : {}),
+      role: roleGiven(actor, role),
+      active: true,
+      identity_permission: [...actor.identityPermission],
+      updated_at: ctx.clock.now(),
+    });
     await ctx.queue.send(tx, 'agents.mail', { agentId, letter: 'confirmed' });
     const row = await findAgent(tx, undefined, agentId);
     if (!row) throw new NotFoundError('agent');

@@ -95,6 +95,25 @@ it('confirmed, signs in as AGENT-READER, is told by mail, and sees no more than 
   expect((await limited.post(`/agents/${id}/refuse`)).status).toBe(404);
 });
 
+it('is let in with the role and name that were chosen', async () => {
+  const { email, id } = await join();
+  const chosen = { firstName: ' Wanda ', lastName: 'Tojoin', role: 'AGENT-CLICKER' };
+  expect((await admin.post(`/agents/${id}/confirm`, { role: 'ADMIN' })).status).toBe(400);
+  expect(await admin.post(`/agents/${id}/confirm`, chosen)).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        role: 'AGENT-CLICKER',
+        firstName: 'Wanda',
+        lastName: 'Tojoin',
+        displayName: 'Wanda Tojoin',
+        state: 'active',
+      },
+    },
+  });
+  expect((await login(email)).body.data).toMatchObject({ role: 'AGENT-CLICKER' });
+});
+
 it('refused, is told by mail, cannot sign in, and may ask again', async () => {
   const { email, id } = await join();
   expect(await admin.post(`/agents/${id}/refuse`)).toMatchObject({
