@@ -383,6 +383,7 @@ export const words = {
     sendDate: 'Send Date',
     sent: 'Sent',
     optOuts: 'Opt Outs',
+    peopleOptedOut: (people: number) => (people === 1 ? '1 person' : `${number(people)} people`),
     segments: 'Segments',
     cost: 'Cost',
     onTablet: {

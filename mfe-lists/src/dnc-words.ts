@@ -76,6 +76,8 @@ export const dncWords = {
       'wrong-number': (name: string) => `Wrong number, set by hand, by ${name}`,
     },
     reviewedBy: (name: string) => `Reviewed by ${name}`,
+    review: 'Review',
+    reviewOf: (phone: string) => `Review the reply of ${phone}`,
     lift: 'Lift opt-out',
     liftOf: (phone: string) => `Lift opt-out of ${phone}`,
     liftTitle: (phone: string) => `Text ${phone} again?`,

@@ -98,7 +98,7 @@ export const jobColumns = ({ isAdmin, hidesCost, problems }: For): Column<JobRow
     align: 'end',
     onCard: 'hidden',
     onTablet: 'hidden',
-    cell: (job) => number(job.messagesOptOut),
+    cell: (job) => <OptOuts job={job} />,
   },
   {
     id: 'segment',
@@ -127,4 +127,17 @@ export const jobColumns = ({ isAdmin, hidesCost, problems }: For): Column<JobRow
 
 function OnTablet({ children }: { children: ReactNode }) {
   return useOnCard() && <S.OnTablet>{children}</S.OnTablet>;
+}
+
+/** Replies with exactly the stop word (JOBS-32), and below all who opted out, whatever words they used. */
+function OptOuts({ job: { messagesOptOut, peopleOptedOut = messagesOptOut } }: { job: JobRow }) {
+  if (peopleOptedOut === messagesOptOut) return number(messagesOptOut);
+  return (
+    <div>
+      {number(messagesOptOut)}
+      <Text variant="caption" tone="muted">
+        {say.peopleOptedOut(peopleOptedOut)}
+      </Text>
+    </div>
+  );
 }

@@ -45,6 +45,12 @@ it('shows reply, click and opt-out rates of a job that has sent', async () => {
   expect(await row('Unrated')).not.toHaveTextContent('%');
 });
 
+it('shows how many people opted out where it is more than the replies with the stop word', async () => {
+  givenJobs([aJobRow({ messagesOptOut: 2, peopleOptedOut: 9 })]);
+  enter();
+  expect(await row('November reminder')).toHaveTextContent('29 people');
+});
+
 it('JOBS-17 JOBS-18 JOBS-19 leads from a row to its work and from the eye to its report', async () => {
   givenJobs();
   enter();

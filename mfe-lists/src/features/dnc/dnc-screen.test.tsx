@@ -335,6 +335,14 @@ it('names who opted a person out by hand, and lets AGENT-ADMIN lift that alone',
   expect(lifted).toEqual([{ accountId: 12, phone: '+12025550111', since: byHand.since }]);
 });
 
+it('leads from a reply that needs review to where it is decided', async () => {
+  const held = { ...byHand, stopped: false, jobId: 3, since: null };
+  reply.get('/dncs/opt_outs', { data: [held], total: 1 });
+  enter(users.user(), '/dnc?tab=opt-outs');
+  const link = await screen.findByRole('link', { name: 'Review the reply of (202) 555-0111' });
+  expect(link).toHaveAttribute('href', '/chats/3?filter=review');
+});
+
 it('shows the people who are opted out in answer to one job, and all again', async () => {
   const asked: string[] = [];
   reply.get('/dncs/opt_outs', ({ query }) => {

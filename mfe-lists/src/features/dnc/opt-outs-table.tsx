@@ -8,9 +8,16 @@ import {
   useOwnAccount,
   usePaged,
 } from '@campaign/platform/list-screen';
-import { useGetOptOutsQuery, useLiftOptOutMutation, useMay, usePhone, useUser } from '@campaign/shared-api';
+import {
+  paths,
+  useGetOptOutsQuery,
+  useLiftOptOutMutation,
+  useMay,
+  usePhone,
+  useUser,
+} from '@campaign/shared-api';
 import type { OptOut } from '@campaign/shared-api/contracts';
-import { Badge, Banner, Button, Stack, Text, Timestamp } from '@campaign/shared-ui';
+import { Badge, Banner, Button, LinkButton, Stack, Text, Timestamp } from '@campaign/shared-ui';
 import type { Column } from '@campaign/shared-ui/grid';
 import { dncWords } from '../../dnc-words';
 
@@ -29,10 +36,10 @@ const COLUMNS: Column<OptOut>[] = [
   { id: 'job', header: say.job, cell: ({ jobName }) => jobName ?? say.unknown },
   { id: 'at', header: say.since, cell: ({ at }) => <Timestamp iso={at} variant="date" /> },
 ];
-const WITH_LIFT: Column<OptOut>[] = COLUMNS.concat({
+const WITH_ACTION: Column<OptOut>[] = COLUMNS.concat({
   id: 'lift',
   header: say.action,
-  cell: (one) => <Lift one={one} />,
+  cell: (one) => (one.stopped ? <Lift one={one} /> : <Review one={one} />),
 });
 
 /** For ADMIN below it whose person it is. */
@@ -91,10 +98,24 @@ function Lift({ one: { accountId, phone, by, since } }: { one: OptOut }) {
   );
 }
 
+/** Leads to the conversations where replies are reviewed; the address does not name the person. */
+function Review({ one: { jobId, phone } }: { one: OptOut }) {
+  const { shown } = usePhone();
+  const mayDecide = useMay('held:decide');
+  return (
+    mayDecide &&
+    jobId !== null && (
+      <LinkButton size="sm" to={`${paths.chat(jobId)}?filter=review`} aria-label={say.reviewOf(shown(phone))}>
+        {say.review}
+      </LinkButton>
+    )
+  );
+}
+
 /** Everyone who is opted out, with their words. What a handset wrote or a carrier reported cannot be lifted here (DNC-10). */
 export function OptOutsTable() {
   const { shown } = usePhone();
-  const mayLift = useMay('opt-out:lift');
+  const [mayLift, mayDecide] = [useMay('opt-out:lift'), useMay('held:decide')];
   const filters = useAddressFilters({ query: text, job: id });
   const { query, job } = filters.filter;
   const page = usePaged(useGetOptOutsQuery, {
@@ -119,7 +140,7 @@ export function OptOutsTable() {
       )}
       <ListTable
         label={dncWords.tabs.optOuts}
-        columns={mayLift ? WITH_LIFT : COLUMNS}
+        columns={mayLift || mayDecide ? WITH_ACTION : COLUMNS}
         page={page}
         filters={filters}
         fields={<SearchFilter filters={filters} label={say.search} />}
