@@ -10,7 +10,8 @@ async function call<Reply>(path: string, headers: Record<string, string>, init: 
   const type = init.body instanceof Uint8Array ? 'application/octet-stream' : 'application/json';
   const reply = await fetch(`${API}${path}`, {
     ...init,
-    headers: { ...headers, ...(init.body != null && { 'content-type': type }) },
+    // A build blocks this process for longer than the server keeps an idle connection open.
+    headers: { ...headers, connection: 'close', ...(init.body != null && { 'content-type': type }) },
   });
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
   return { reply, data: ((await reply.json()) as { data: Reply }).data };

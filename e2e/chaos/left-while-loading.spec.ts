@@ -24,6 +24,7 @@ test('who leaves a page while it loads has nothing told of it: what breaks off i
         if (request.url().endsWith('/registry/beacons')) told.push(request.postData() ?? '');
       });
       await tab.goto(path, { waitUntil: 'commit' });
+      // oxlint-disable-next-line house/no-fixed-sleep -- the moments at which a page is left are what is tested.
       await tab.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), look);
       // As a link does it; what the driver itself begins another navigation interrupts in Firefox.
       await tab.evaluate(() => window.location.assign('/healthz'));

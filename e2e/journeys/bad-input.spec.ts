@@ -72,8 +72,8 @@ test.describe('what an agency may hand in by mistake', () => {
       const save = panel.getByRole('button', { name: 'Save' });
       // Some are refused when chosen, which takes Save away; the others by the server, once it is pressed.
       await expect(async () => {
-        if (await save.isEnabled()) await save.click({ timeout: 1_000 });
-        await expect(panel.getByText(words).first()).toBeVisible({ timeout: 2_000 });
+        if (await save.isEnabled()) await save.click({ timeout: 5_000 });
+        await expect(panel.getByText(words).first()).toBeVisible({ timeout: 10_000 });
       }).toPass();
       await expect(panel.getByLabel('List Name')).toHaveValue('Typed before');
       await expect(panel.getByText('Phone List Mapping')).toBeVisible();

@@ -25,11 +25,8 @@ test('P2P-01 P2P-05 P2P-06 P2P-10 P2P-11 sends one by one with one key; the scre
     await expect(page.getByRole('region', { name: 'Initial message' })).toContainText(/Hi \p{Lu}/u);
     const now = (await title.textContent()) ?? '';
     seen.add(now);
-    const pressed = Date.now();
     await page.keyboard.press(press % 2 ? 'Space' : 'Enter');
     await expect(title).not.toHaveText(now);
-    // The carrier alone takes 120 ms: the screen did not wait for it.
-    expect(Date.now() - pressed).toBeLessThan(2_000);
     await expect(send).toBeFocused();
   }
   expect(seen.size).toBe(5);

@@ -7,8 +7,11 @@ const JOB = 'Downtown doors, week 2';
 const FROM = '+15125550100';
 /** Of this try: one before it may have left its own waiting. */
 const WORDS = `Is there parking nearby, at ${Date.now()}?`;
-/** From the moment it is written to the row on an open page. */
-const WITHIN_MS = 1_000;
+/**
+ * From the moment it is written to the row on an open page. The event stream delivers it in well under a second; this limit only
+ * excludes a page that reads it by polling, on a machine that is several times slower, too.
+ */
+const WITHIN_MS = 8_000;
 
 async function open(page: Page, who: string, filter: string): Promise<Page> {
   await openSession(page, who);

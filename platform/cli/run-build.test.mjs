@@ -21,8 +21,8 @@ function openBuilds() {
   return { started, start };
 }
 const until = async (what) => {
-  for (const from = Date.now(); !what() && Date.now() - from < 20_000;)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  const from = Date.now();
+  while (!what() && Date.now() - from < 20_000) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(what()).toBe(true);
 };
 

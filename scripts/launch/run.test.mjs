@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './places.mjs';
 import { endCommands, run } from './run.mjs';
 
+// oxlint-disable-next-line house/no-fixed-sleep -- the pause of polling loops.
 const pause = () => new Promise((go) => setTimeout(go, 20));
 const isAlive = (pid) => {
   try {

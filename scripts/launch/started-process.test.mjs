@@ -15,7 +15,8 @@ const OBEDIENT = `
 const STUBBORN = OBEDIENT.replace('process.exit(0);', '');
 
 async function appears(path) {
-  for (let tries = 0; tries < 400; tries += 1) {
+  const late = Date.now() + 30_000;
+  while (Date.now() < late) {
     // A file is there before what is written into it.
     const said = existsSync(path) ? readFileSync(path, 'utf8') : '';
     if (said) return said;

@@ -82,11 +82,49 @@ const noSpreadAttributes = rule('Write the properties as attributes: <A b={b} />
   },
 }));
 
+const isPromise = (node) => node?.type === 'NewExpression' && node.callee.name === 'Promise';
+const isPollingLoop = ({ type, test }) =>
+  type === 'WhileStatement' || type === 'DoWhileStatement' || (type === 'ForStatement' && !test);
+
+/** The nodes around this one, from the inside out. */
+function* around(node) {
+  for (let at = node.parent; at; at = at.parent) yield at;
+}
+
+/**
+ * A fixed sleep is too short on a slow machine and too long on a fast one. A polling loop checks its condition itself, and a
+ * timer of 0 ms is a turn of the event loop: both are allowed.
+ */
+const noFixedSleep = rule('Wait for the condition instead of a fixed time: see CONTRIBUTING.', (report) => {
+  const sleeps = new Set();
+  const isSleep = (node) => {
+    const {
+      callee,
+      arguments: [first, ms],
+    } = node;
+    if (sleeps.has(callee.name)) return first?.value !== 0;
+    if (callee.name !== 'setTimeout' || !ms || ms.value === 0) return false;
+    return [...around(node)].slice(0, 3).some(isPromise);
+  };
+  return {
+    ImportDeclaration: (node) => {
+      if (node.source.value !== 'node:timers/promises') return;
+      for (const { imported, local } of node.specifiers)
+        if (imported?.name === 'setTimeout') sleeps.add(local.name);
+    },
+    CallExpression: (node) => {
+      if (node.callee.property?.name === 'waitForTimeout') return report(node);
+      if (isSleep(node) && ![...around(node)].some(isPollingLoop)) report(node);
+    },
+  };
+});
+
 export default {
   meta: { name: 'house' },
   rules: {
     'file-name': fileName,
     'no-default-export': noDefaultExport,
+    'no-fixed-sleep': noFixedSleep,
     'no-process-env': noProcessEnv,
     'no-raw-color': noRawColor,
     'no-sending': noSending,

@@ -8,6 +8,21 @@ import { writeFiles } from './write-files.mjs';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 const OFFENCES = {
+  'a fixed sleep in a test': {
+    at: 'server/src/sleeps.test.ts',
+    code: "it('waits', () => new Promise((done) => setTimeout(done, 100)));",
+    rule: 'house(no-fixed-sleep)',
+  },
+  'a sleep of node in a test': {
+    at: 'server/src/naps.test.ts',
+    code: "import { setTimeout as sleep } from 'node:timers/promises';\nit('waits', () => sleep(100));",
+    rule: 'house(no-fixed-sleep)',
+  },
+  'a timeout of the browser in a journey': {
+    at: 'e2e/waits.spec.ts',
+    code: 'export const wait = (page: { waitForTimeout: (ms: number) => Promise<void> }) => page.waitForTimeout(100);',
+    rule: 'house(no-fixed-sleep)',
+  },
   'a wrong type in a remote': {
     at: 'mfe-jobs/src/types.ts',
     code: 'export const one: string = 1;',

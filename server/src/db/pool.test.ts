@@ -297,6 +297,7 @@ describe('copyIn', () => {
     async function* slowly(from: number) {
       for (let row = from; row < from + 3; row++) {
         yield copyLine([row, 'x'.repeat(300_000), null]);
+        // oxlint-disable-next-line house/no-fixed-sleep -- a slow producer is what is tested.
         await setTimeout(10);
       }
     }

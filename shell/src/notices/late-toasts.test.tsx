@@ -4,8 +4,8 @@ import { LateToasts } from './late-toasts';
 
 const open = () => render(<LateToasts atOnce={false} />);
 const places = () => document.querySelectorAll('.notistack-SnackbarContainer').length;
-/** Long enough for an import that was asked for to have arrived. */
-const rest = () => act(() => new Promise((done) => setTimeout(done, 50)));
+/** Resolves after an import that was asked for before has arrived: this one of the same file comes later. */
+const rest = () => act(async () => void (await import('./toasts')));
 /** Toasts on the page show what is said from now on. */
 async function expectToasts() {
   await rest();

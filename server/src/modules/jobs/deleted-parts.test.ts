@@ -166,6 +166,7 @@ describe('a job and the deletion of what it names', () => {
         const deleted = colleague.delete<BulkResult>('/agents', { ids: [id] });
         await somebodyWaits(server.db, 'transactionid');
         const created = desk.agency.post<JobReply>('/job', draft);
+        // oxlint-disable-next-line house/no-fixed-sleep -- the creation has to reach a lock that its engine does not report; sooner is correct, too.
         await sleep(200);
         return [deleted, created] as const;
       },
@@ -187,6 +188,7 @@ describe('a job and the deletion of what it names', () => {
           const created = desk.agency.post<JobReply>('/job', draft);
           await somebodyWaits(server.db, 'transactionid');
           const deleted = isDeleted(part);
+          // oxlint-disable-next-line house/no-fixed-sleep -- the deletion either waits for the creation or is refused; sooner is correct, too.
           await Promise.race([deleted, sleep(300)]);
           return [created, deleted] as const;
         },
@@ -205,6 +207,7 @@ describe('a job and the deletion of what it names', () => {
         const draft = await draftOf(part);
         const [job, deleted] = await Promise.all([
           desk.agency.post<JobReply>('/job', draft),
+          // oxlint-disable-next-line house/no-fixed-sleep -- a random moment is what is tested.
           sleep(Math.random() * 35).then(() => isDeleted(part)),
         ]);
         if (job.status === 200 && deleted) outcomes.both += 1;

@@ -32,6 +32,7 @@ async function* lines(): AsyncGenerator<Buffer> {
   yield Buffer.from('PhoneNumber\n');
   for (let piece = 0; piece < 20; piece++) {
     yield Buffer.from('2025550101\n'.repeat(10_000));
+    // oxlint-disable-next-line house/no-fixed-sleep -- a slow upload is what is tested.
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { times } from '../../../../jest/thorough';
 import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE } from '@campaign/shared-api/constants';
 import { anAgency, anIdentity, openTestServer } from '../../testing';
@@ -45,13 +44,19 @@ const heavy = () => aPngBomb(7_000, 4_000);
 it('prepares the picture of another agency while heavy ones of one agency wait [MUP-08]', async () => {
   const [hostile, other] = [await anUploader(), await anUploader()];
   let done = 0;
+  const written = jest.spyOn(server.ctx.storage, 'write');
   const waiting = Array.from({ length: times(5, 14) }, () =>
     upload(hostile, heavy()).then(({ status }) => {
       done += 1;
       return status;
     }),
   );
-  await sleep(100);
+  await eventually(
+    async () => written.mock.calls.filter(([key]) => key.startsWith(`media/${hostile.accountId}`)).length,
+    (uploads) => uploads > 0,
+    30_000,
+  );
+  written.mockRestore();
   const answer = await upload(other, await aPicture(300, 200).jpeg().toBuffer());
   expect([answer.status, done < 3]).toEqual([200, true]);
   await Promise.all(waiting);

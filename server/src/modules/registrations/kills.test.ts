@@ -120,6 +120,7 @@ describe('web and worker killed while identities are submitted', () => {
           eins.push(ein);
           pressed.push(submitUntilTold(identity_id, ein));
         }
+        // oxlint-disable-next-line house/no-fixed-sleep -- a random moment is what is tested.
         await new Promise((wait) => setTimeout(wait, Math.random() * 400));
         product.child?.kill('SIGKILL');
         if (product.child) await once(product.child, 'exit');

@@ -173,8 +173,12 @@ describe('IDET-14 the outcome by the EIN’s last digits, told by callback', () 
   });
 
   it('…02 is slow and …07 silent: both stay PENDING', async () => {
+    const begun = performance.now();
     const [slow, silent] = [await registered('02'), await registered('07')];
-    expect((await info(slow)).tcrIdentityStatus).toBe('PENDING');
+    const { tcrIdentityStatus: first } = await info(slow);
+    // On a slow machine the decision, 40 times the usual 20 ms, may have arrived before this first reading.
+    const isEarly = performance.now() - begun < 40 * 20;
+    expect(isEarly ? ['PENDING'] : ['PENDING', 'VERIFIED']).toContain(first);
     await until(slow, ({ tcrIdentityStatus }) => tcrIdentityStatus === 'VERIFIED');
     await readRegistry(server.ctx, silent);
     expect(await info(silent)).toMatchObject({ tcrIdentityStatus: 'PENDING', problem: null });

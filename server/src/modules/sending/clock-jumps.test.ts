@@ -3,6 +3,7 @@ import { eventually, loadPhone, openHours, openSendingWorld } from '../../testin
 import type { SendingWorld } from '../../testing/sending-world';
 import { zoneOf } from '../../zones/zones';
 import { applyEvents } from '../webhooks/event-applier';
+import { CarrierBreaker } from './dispatch/carrier-breaker';
 import { hoursOf, DEFAULT_HOURS } from './rules/recipient-hours';
 
 const HOUR = 3_600_000;
@@ -19,7 +20,15 @@ beforeEach(() => openHours(world.clock));
 
 const isOpen = () => hoursOf(zoneOf(loadPhone(0)), DEFAULT_HOURS, world.clock.now()).open;
 const requests = () => world.carrier.ledger.summary();
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Resolves after the dispatcher has checked `count` more times what it may send. */
+async function roundsPass(count: number): Promise<void> {
+  const rounds = jest.spyOn(CarrierBreaker.prototype, 'allowance');
+  await eventually(
+    async () => rounds.mock.calls.length,
+    (calls) => calls >= count,
+  );
+  rounds.mockRestore();
+}
 
 describe('a clock that is set while a campaign runs', () => {
   it.each([
@@ -52,10 +61,14 @@ describe('a clock that is set while a campaign runs', () => {
           20_000,
         );
       } else {
-        // What was with the carrier at that moment, and the next look around.
-        await pause(1_200);
+        // What was claimed before the jump is settled; the rounds after it send nothing.
+        await roundsPass(1);
+        await eventually(
+          () => world.states(job_id),
+          ({ sending = 0 }) => sending === 0,
+        );
         const atJump = requests().accepted;
-        await pause(700);
+        await roundsPass(3);
         expect(requests().accepted).toBe(atJump);
       }
 

@@ -17,6 +17,7 @@ afterAll(() => own.drop());
 
 it('D04 a process that stood still loses its brief transaction, and the database goes on', async () => {
   const stoodStill = inBriefTransaction(own.db, async (tx) => {
+    // oxlint-disable-next-line house/no-fixed-sleep -- the database ends a transaction that is idle for so long.
     await new Promise((resolve) => setTimeout(resolve, IDLE_LIMIT_MS + 300));
     return (await sql<{ one: number }>`select 1 as one`.execute(tx)).rows;
   });

@@ -91,6 +91,7 @@ describe('processes that die', () => {
         ({ sent }) => sent >= Math.min(before + 150, PEOPLE - 100),
         30_000,
       );
+      // oxlint-disable-next-line house/no-fixed-sleep -- a random moment is what is tested.
       await new Promise((wait) => setTimeout(wait, Math.random() * 60));
       // Between two handfuls nothing is in doubt: the kill comes while one is on its way.
       for (let looks = 0; looks < 5_000 && (await underWay()) === 0; looks++);

@@ -119,6 +119,7 @@ it.each(rows([11, 7, 23], 1))(
     for (let step = 0; step < 12; step += 1) {
       const { status } = await steps[draw(steps.length)]!();
       expect([200, 409]).toContain(status);
+      // oxlint-disable-next-line house/no-fixed-sleep -- random moments, of a seed, are what is tested.
       await new Promise((resolve) => setTimeout(resolve, draw(60)));
     }
     world.carrier.setScript({ profile: 'quiet' });

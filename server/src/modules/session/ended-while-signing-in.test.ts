@@ -26,6 +26,7 @@ const cookieOf = (reply: Awaited<ReturnType<typeof login>>) =>
   String(reply.headers['set-cookie']).split(';')[0] ?? '';
 const statusOf = async (cookie: string) =>
   (await server.visitor.call({ url: '/session', headers: { cookie } })).statusCode;
+// oxlint-disable-next-line house/no-fixed-sleep -- each round takes another moment of a sign-in.
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it('a password that is replaced while somebody signs in with it leaves no session of it', async () => {

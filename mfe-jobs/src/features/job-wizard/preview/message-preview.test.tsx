@@ -23,11 +23,8 @@ describe('the preview', () => {
     const { person, hands } = openWizard();
     await hands.writeMessage('Hi ');
     await waitFor(() => expect(preview()).toHaveTextContent('Hi'));
-    for (let key = 0; key < 12; key += 1) {
-      await person.paste('x');
-      await act(() => new Promise((later) => setTimeout(later, 100)));
-    }
-    expect(preview()).toHaveTextContent(/Hi x{3}/);
+    for (let key = 0; key < 12; key += 1) await person.paste('x');
+    await waitFor(() => expect(preview()).toHaveTextContent('Hi xxxxxxxxxxxx'));
   });
 
   it('shows test values to a role that may not read lists', async () => {
