@@ -52,7 +52,7 @@ it.each(['Connection terminated due to connection timeout', 'Connection terminat
   'says of another program behind the address (%s) that it is no PostgreSQL, and what to do',
   (text) => {
     expect(explainStart(new Error(text))).toMatch(
-      /^DATABASE_URL: no PostgreSQL answers there .* Start it, or /,
+      /^DATABASE_URL: no PostgreSQL answers there .* Start it\.$/,
     );
   },
 );

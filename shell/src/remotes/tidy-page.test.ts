@@ -78,7 +78,10 @@ it('keeps layers of the shell, portals of React and what browser extensions add'
   await act(async () => root.render(createPortal(createElement('p', null, 'Saved'), body)));
   add('div').attachShadow({ mode: 'open' });
   add('iframe', { src: 'moz-extension://abcdefgh/popup.html' }, add('div'));
-  for (const each of [{ 'data-live-announcer': 'true' }, { id: 'react-aria-description-0' }])
+  for (const each of [{ 'data-live-announcer': 'true' }, { id: 'react-aria-description-0' }] as Record<
+    string,
+    string
+  >[])
     add('div', each);
   add('grammarly-popups');
   add('script');

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { JobPage } from '@campaign/shared-api/contracts';
 import { openDatabase } from '../../db/database';
@@ -8,7 +7,6 @@ import { MIGRATIONS } from '../../db/migrations';
 import { aJob, anAgency, anIdentity, openTestServer } from '../../testing';
 import { openEmptyDatabase } from '../../testing/database-template';
 import { holding, somebodyWaits } from '../../testing/holding';
-import { onPostgres } from '../../testing/on-postgres';
 import type { Row, TestServer } from '../../testing';
 import { foldWaiting } from './waiting-counts.queries';
 
@@ -75,7 +73,7 @@ it('folds a part at a time', async () => {
   expect(await folded()).toBe(3);
 });
 
-onPostgres('adds to the count that another fold commits while this one waits', async () => {
+it('adds to the count that another fold commits while this one waits', async () => {
   await waits(server.db, [1, 2, 3, 4, 5]);
   const second = await holding(
     server.db,
@@ -92,7 +90,7 @@ onPostgres('adds to the count that another fold commits while this one waits', a
   expect(await folded()).toBe(5);
 });
 
-onPostgres('lets an answer be stored while a reply has locked the job', async () => {
+it('lets an answer be stored while a reply has locked the job', async () => {
   await waits(server.db, [1]);
   await holding(
     server.db,
@@ -102,42 +100,35 @@ onPostgres('lets an answer be stored while a reply has locked the job', async ()
   expect((await shown())[0]).toBe(0);
 });
 
-onPostgres(
-  'counts in its migration what waits, including what is written while it runs',
-  async () => {
-    const empty = await openEmptyDatabase(
-      process.env.TEST_DATABASE_URL!,
-      `waiting_${randomBytes(4).toString('hex')}`,
-    );
-    const db = await openDatabase({ url: empty.url });
-    try {
-      const before = MIGRATIONS.findIndex(({ name }) => name === '0510-job-reading');
-      await migrate(db, MIGRATIONS.slice(0, before));
-      const { account_id } = await anAgency(db);
-      const { identity_id } = await anIdentity(db, { account_id });
-      // The row has columns that later migrations add, so nothing is returned.
-      await sql`insert into job (job_id, account_id, identity_id, name, start_at, from_phone, message_html, message_text, price)
+it('counts in its migration what waits, including what is written while it runs', async () => {
+  const empty = await openEmptyDatabase();
+  const db = await openDatabase({ url: empty.url });
+  try {
+    const before = MIGRATIONS.findIndex(({ name }) => name === '0510-job-reading');
+    await migrate(db, MIGRATIONS.slice(0, before));
+    const { account_id } = await anAgency(db);
+    const { identity_id } = await anIdentity(db, { account_id });
+    // The row has columns that later migrations add, so nothing is returned.
+    await sql`insert into job (job_id, account_id, identity_id, name, start_at, from_phone, message_html, message_text, price)
         values (7, ${account_id}, ${identity_id}, 'In use', now(), 2025550199, '', '', 0)`.execute(db);
-      const inUse = { job_id: 7, account_id } as Row<'job'>;
-      await waits(db, [1, 2], inUse);
-      const migrated = await holding(
-        db,
-        (tx) => waits(tx, [3, 4, 5], inUse),
-        async () => {
-          const migrating = migrate(db);
-          await somebodyWaits(db, 'relation');
-          return { migrating };
-        },
-      );
-      expect(await migrated.migrating).toContain('0511-waiting-counts');
-      await waits(db, [6], inUse);
-      expect(await foldWaiting(db, 100)).toBeGreaterThan(0);
-      const { rows } = await sql`select waiting from job`.execute(db);
-      expect(rows).toEqual([{ waiting: 6 }]);
-    } finally {
-      await db.close();
-      await empty.drop();
-    }
-  },
-  120_000,
-);
+    const inUse = { job_id: 7, account_id } as Row<'job'>;
+    await waits(db, [1, 2], inUse);
+    const migrated = await holding(
+      db,
+      (tx) => waits(tx, [3, 4, 5], inUse),
+      async () => {
+        const migrating = migrate(db);
+        await somebodyWaits(db, 'relation');
+        return { migrating };
+      },
+    );
+    expect(await migrated.migrating).toContain('0511-waiting-counts');
+    await waits(db, [6], inUse);
+    expect(await foldWaiting(db, 100)).toBeGreaterThan(0);
+    const { rows } = await sql`select waiting from job`.execute(db);
+    expect(rows).toEqual([{ waiting: 6 }]);
+  } finally {
+    await db.close();
+    await empty.drop();
+  }
+}, 120_000);

@@ -46,14 +46,15 @@ async function expectStillness({ jobId, requests }: Run): Promise<void> {
   const before = requests();
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(400);
+  // What a carrier had for longer than it is waited for is in doubt, and may arrive later. Look-ups settle it meanwhile.
+  const { unknown: inDoubt = 0 } = await world.states(jobId);
   await world.turnPasses();
   await eventually(
     () => world.states(jobId),
     ({ sending = 0 }) => sending === 0,
   );
-  // What a carrier had for longer than it is waited for is in doubt, and may have arrived since.
   const { unknown = 0 } = await world.states(jobId);
-  expect(requests() - before).toBeLessThanOrEqual(unknown);
+  expect(requests() - before).toBeLessThanOrEqual(Math.max(inDoubt, unknown));
   const seen = await arrivals(jobId);
   expect(seen.filter((line) => !EXACT.includes(line))).toEqual([]);
   expect(seen).toContain('pending: 0');
