@@ -5,18 +5,10 @@ import { expect } from '@playwright/test';
 /** Without a mail server the product writes its mails here (server/README.md). */
 const outbox = () => join(process.env.E2E_DATA_DIR ?? 'var', 'outbox');
 
-/** As far as a plain text goes: either as it is, or quoted-printable. */
-function plain(mail: string): string {
-  if (!/^Content-Transfer-Encoding: quoted-printable/im.test(mail)) return mail;
-  return mail
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-}
-
 async function mailsTo(address: string): Promise<string[]> {
   const files = (await readdir(outbox()).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(files.map((name) => readFile(join(outbox(), name), 'utf8')));
-  return mails.filter((mail) => mail.includes(`To: ${address}`)).map(plain);
+  return mails.filter((mail) => mail.includes(`To: ${address}`));
 }
 
 /** The newest mail to somebody with this subject, once it has arrived. */

@@ -48,6 +48,15 @@ it('writes each mail into a file of its own that only its owner reads', async ()
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
+it('stores the text as it is, so that a long link can be copied from the file', async () => {
+  const mail = openMailFolder(folder, 'Console <no-reply@localhost>', clock, random);
+  const text = `Grüße, choose your password here within 7 days:\nhttps://console.example/reset-password?token=${'w'.repeat(43)}\n`;
+  await mail.send({ ...LETTER, text });
+  const eml = await readFile(join(folder, (await readdir(folder))[0] ?? ''), 'utf8');
+  expect(eml).toMatch(/^Content-Transfer-Encoding: 8bit$/m);
+  expect(eml.slice(eml.indexOf('\n\n') + 2)).toBe(text);
+});
+
 it('S24 begins no header of its own from an address or a subject', async () => {
   const mail = openMailFolder(folder, 'no-reply@localhost', clock, random);
   await mail.send({ ...LETTER, to: 'a@b.example\r\nBcc: all@b.example', subject: 'Hello\nX-Evil: 1' });

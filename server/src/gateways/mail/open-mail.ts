@@ -33,9 +33,13 @@ export function openMailFolder(folder: string, from: string, clock: Clock, rando
   return {
     async send(mail) {
       const { message } = await transport.sendMail({ ...mail, from, date: clock.now() });
+      // Quoted-printable would break a long link into lines and spell `=` as `=3D`. The text is stored as it is, so that a link
+      // can be copied from the file.
+      const head = message.toString().split('\n\n', 1)[0]!;
+      const eml = `${head.replace(/^(Content-Transfer-Encoding:).*/im, '$1 8bit')}\n\n${mail.text}`;
       const stamp = clock.now().toISOString().replaceAll(/[:.]/g, '-');
       await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, `${stamp}-${random.bytes(4).toString('hex')}.eml`), message, {
+      await writeFile(join(folder, `${stamp}-${random.bytes(4).toString('hex')}.eml`), eml, {
         mode: 0o600,
       });
     },
