@@ -27,14 +27,26 @@ const FREE = Buffer.from('free', 'latin1');
 
 /**
  * Removes from an MP4 or 3GP video, in place, what does not play (MUP-08): its place, its maker and whatever else a camera
- * wrote. Only the known boxes are kept. All others, and the names of handlers, encoders and data files, become zeros of the
- * same size, so nothing else moves and no frame is decoded. Returns false for what is not a whole video: boxes that overrun,
- * no track to play, or more boxes than a video has.
+ * wrote. Only the known boxes are kept. All others, the samples of tracks that do not play, and the names of handlers, encoders
+ * and data files become zeros of the same size, so nothing else moves and no frame is decoded. Returns false for what is not a
+ * whole video: boxes that overrun, no track to play, more boxes than a video has, or samples that overlap.
  */
 export function cleanVideo(video: Buffer): boolean {
-  const seen: Seen = { boxes: 0, tracks: 0 };
+  const seen: Seen = {
+    boxes: 0,
+    tracks: 0,
+    mediaData: [],
+    marked: Buffer.alloc(video.length),
+    markedBytes: 0,
+  };
   const isWhole = cleanBoxes(video, { type: '', content: 0, end: video.length }, seen, 0);
-  return isWhole && seen.tracks > 0 && seen.boxes <= MAX_BOXES;
+  if (!isWhole || seen.tracks === 0 || seen.boxes > MAX_BOXES || seen.markedBytes > video.length)
+    return false;
+  // Only media data: the sample tables of a hostile video may point at boxes.
+  if (seen.markedBytes > 0)
+    for (const { content, end } of seen.mediaData)
+      for (let at = content; at < end; at++) if (seen.marked[at]) video[at] = 0;
+  return true;
 }
 
 interface Seen {
@@ -42,6 +54,11 @@ interface Seen {
   boxes: number;
   /** Tracks that play. */
   tracks: number;
+  /** The boxes `mdat`. */
+  mediaData: Box[];
+  /** 1 for each byte of the file that a sample of a removed track takes, and how many bytes all samples together take. */
+  marked: Buffer;
+  markedBytes: number;
 }
 
 type Parent = Pick<Box, 'type' | 'content' | 'end'>;
@@ -54,8 +71,12 @@ function cleanBoxes(video: Buffer, parent: Parent, seen: Seen, depth: number): b
     if (++seen.boxes > MAX_BOXES) return false;
     const box = boxAt(video, at, parent.end);
     if (!box) return false;
-    if (!allowed?.has(box.type) || (box.type === 'trak' && !isPlayed(video, box, seen))) empty(video, box);
-    else if (ALLOWED.has(box.type)) {
+    if (parent.type === '' && box.type === 'mdat') seen.mediaData.push(box);
+    if (!allowed?.has(box.type)) empty(video, box);
+    else if (box.type === 'trak' && !isPlayed(video, box, seen)) {
+      markSamples(video, box, seen);
+      empty(video, box);
+    } else if (ALLOWED.has(box.type)) {
       if (!cleanBoxes(video, box, seen, depth + 1)) return false;
       if (box.type === 'trak') seen.tracks++;
     } else cleanContent(video, box);
@@ -122,6 +143,66 @@ function childOf(video: Buffer, { content, end }: Box, type: string, seen: Seen)
     at = box.end;
   }
   return undefined;
+}
+
+/** Marks the samples of a track: chunks at the offsets of `stco`, with the samples of `stsc`, of the sizes of `stsz`. */
+function markSamples(video: Buffer, trak: Box, seen: Seen): void {
+  const stbl = ['mdia', 'minf', 'stbl'].reduce<Box | undefined>(
+    (parent, type) => parent && childOf(video, parent, type, seen),
+    trak,
+  );
+  if (!stbl) return;
+  const table = (type: string, countAt: number, bits: number) =>
+    tableOf(video, childOf(video, stbl, type, seen), countAt, bits);
+  const stsz = childOf(video, stbl, 'stsz', seen);
+  const sameSize = stsz && stsz.content + 8 <= stsz.end ? video.readUInt32BE(stsz.content + 4) : 0;
+  const stz2 = childOf(video, stbl, 'stz2', seen);
+  const sizes = stsz
+    ? tableOf(video, stsz, 8, 32)
+    : tableOf(video, stz2, 8, stz2 ? (video[stz2.content + 7] ?? 0) : 0);
+  const [offsets, offsets64] = [table('stco', 4, 32), table('co64', 4, 64)];
+  const chunks = offsets.count > 0 ? offsets : offsets64;
+  // Of three numbers each: the first chunk, counted from 1, the samples of each chunk from there on, their description.
+  const runs = table('stsc', 4, 32 * 3);
+  let [run, sample] = [0, 0];
+  for (let chunk = 0; chunk < chunks.count && runs.count > 0; chunk++) {
+    while (run + 1 < runs.count && runs.read(run + 1) <= chunk + 1) run++;
+    const samples = runs.read(run, 4);
+    let bytes = sameSize * samples;
+    if (sameSize === 0)
+      for (const last = Math.min(sample + samples, sizes.count); sample < last; sample++)
+        bytes += sizes.read(sample);
+    const from = Math.min(chunks.read(chunk), video.length);
+    const to = Math.min(from + bytes, video.length);
+    seen.markedBytes += to - from;
+    // Samples that overlap again and again would take hours to mark.
+    if (seen.markedBytes > video.length) return;
+    seen.marked.fill(1, from, to);
+  }
+}
+
+interface Table {
+  count: number;
+  /** A number of entry `index`, so many bytes into it. */
+  read: (index: number, byte?: number) => number;
+}
+
+/** The table of a box: its count, so many bytes into the box, and entries of 4, 8, 16, 32, 64 or 96 bits behind it. */
+function tableOf(video: Buffer, box: Box | undefined, countAt: number, bits: number): Table {
+  const none: Table = { count: 0, read: () => 0 };
+  if (!box || box.content + countAt + 4 > box.end || ![4, 8, 16, 32, 64, 96].includes(bits)) return none;
+  const first = box.content + countAt + 4;
+  return {
+    count: Math.min(video.readUInt32BE(first - 4), Math.floor(((box.end - first) * 8) / bits)),
+    read(index, byte = 0) {
+      const at = first + Math.floor((index * bits) / 8) + byte;
+      if (bits === 64) return Number(video.readBigUInt64BE(at));
+      if (bits >= 32) return video.readUInt32BE(at);
+      if (bits === 16) return video.readUInt16BE(at);
+      const pair = video.readUInt8(at);
+      return bits === 8 ? pair : index % 2 === 0 ? pair >> 4 : pair & 15;
+    },
+  };
 }
 
 function empty(video: Buffer, { start, content, end }: Box): void {

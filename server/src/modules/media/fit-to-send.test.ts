@@ -251,6 +251,13 @@ const flip = (bytes: Buffer, at: number) => {
   return broken;
 };
 
+/** As a table of an MP4 has them, of 32 bits each. */
+const numbers = (...each: number[]) => {
+  const bytes = Buffer.alloc(4 * each.length);
+  each.forEach((value, index) => bytes.writeUInt32BE(value, 4 * index));
+  return bytes;
+};
+
 describe('a film', () => {
   it('loses where and by whom it was taken, and nothing else moves', () => {
     const film = aFilm(9_000);
@@ -341,6 +348,90 @@ describe('a film', () => {
     ])
       expect(cleaned.indexOf(kept)).toBe(video.indexOf(kept));
     expect(cleaned.includes('vide')).toBe(true);
+  });
+
+  /** A video with its media data in front, and a GPS track whose three samples stand between the frames. */
+  const aGpsVideo = ({
+    sizes,
+    offsets,
+  }: {
+    sizes: (each: number[]) => Buffer;
+    offsets: (at: number[]) => Buffer;
+  }) => {
+    const GPS = ['GPS 40.4461', 'GPS 40.4462', 'GPS 40.4463'].map((sample) => Buffer.from(sample));
+    const frame = Buffer.alloc(40, 0x46);
+    const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isommp42', 'latin1'));
+    const mdat = box('mdat', frame, GPS[0]!, frame, GPS[1]!, GPS[2]!, frame);
+    const first = ftyp.length + 8 + frame.length;
+    const chunks = [first, first + GPS[0]!.length + frame.length];
+    const track = (kind: string, ...tables: Buffer[]) =>
+      box(
+        'trak',
+        box(
+          'mdia',
+          box('hdlr', Buffer.alloc(8), Buffer.from(kind), Buffer.alloc(13)),
+          box('minf', box('stbl', ...tables)),
+        ),
+      );
+    const stsc = box('stsc', numbers(0, 2, 1, 1, 1, 2, 2, 1));
+    const gps = track('meta', stsc, sizes(GPS.map(({ length }) => length)), offsets(chunks));
+    return { video: Buffer.concat([ftyp, mdat, box('moov', track('vide'), gps)]), frame };
+  };
+  const stsz = (sizes: number[]) => box('stsz', numbers(0, 0, sizes.length, ...sizes));
+  const stco = (offsets: number[]) => box('stco', numbers(0, offsets.length, ...offsets));
+
+  it.each([
+    ['sizes in a table', stsz, stco],
+    ['one size', (sizes: number[]) => box('stsz', numbers(0, sizes[0]!, sizes.length)), stco],
+    [
+      'sizes of 4 bits',
+      (sizes: number[]) => box('stz2', numbers(0, 4, sizes.length), Buffer.from('bbb0', 'hex')),
+      stco,
+    ],
+    [
+      'sizes of 8 bits',
+      (sizes: number[]) => box('stz2', numbers(0, 8, sizes.length), Buffer.from(sizes)),
+      stco,
+    ],
+    [
+      'sizes of 16 bits',
+      (sizes: number[]) =>
+        box('stz2', numbers(0, 16, sizes.length), Buffer.from(sizes.flatMap((size) => [0, size]))),
+      stco,
+    ],
+    [
+      'offsets of 64 bits',
+      stsz,
+      (offsets: number[]) => box('co64', numbers(0, offsets.length, ...offsets.flatMap((at) => [0, at]))),
+    ],
+  ])('loses the samples of a GPS track in its media data, with %s [MUP-08]', (_how, sizes, offsets) => {
+    const { video, frame } = aGpsVideo({ sizes, offsets });
+    const cleaned = Buffer.from(video);
+    expect(cleanVideo(cleaned)).toBe(true);
+    expect([video.includes('40.446'), cleaned.includes('40.446')]).toEqual([true, false]);
+    const content = video.indexOf('mdat') + 4;
+    const gap = (samples: number) => Buffer.alloc(samples * 'GPS 40.4461'.length);
+    const expected = Buffer.concat([frame, gap(1), frame, gap(2), frame]);
+    expect(cleaned.subarray(content, content + expected.length)).toEqual(expected);
+  });
+
+  it('changes nothing but media data where the table of a hostile track points at boxes', () => {
+    const { video } = aGpsVideo({ sizes: stsz, offsets: () => stco([0, 0xffffffff]) });
+    const cleaned = Buffer.from(video);
+    expect(cleanVideo(cleaned)).toBe(true);
+    expect(cleaned.subarray(0, 24)).toEqual(video.subarray(0, 24));
+  });
+
+  it('is refused before anyone waits where samples overlap again and again', () => {
+    const many = 1_000_000;
+    const { video } = aGpsVideo({
+      sizes: () => box('stsz', numbers(0, 0x7fffffff, many)),
+      offsets: () => box('stco', numbers(0, many), Buffer.alloc(4 * many)),
+    });
+    const from = performance.now();
+    expect(cleanVideo(video)).toBe(false);
+    // Marking four million bytes a million times takes minutes.
+    expect(performance.now() - from).toBeLessThan(5_000);
   });
 
   it('of boxes without end is given up before anybody waits for it', () => {
