@@ -132,7 +132,7 @@ it('opens the carrier setup of an agency', async () => {
   expect(panels).toMatchObject([{ name: 'carrier-setup', props: { accountId: 12 } }]);
 });
 
-it('AGCY-05 AGCY-06 AGCY-07 AGCY-08 AGCY-09 AGCY-10 AGCY-18 offers what the agency’s state allows, and of account 4 the rates only', async () => {
+it('AGCY-05 AGCY-06 AGCY-07 AGCY-08 AGCY-09 AGCY-10 AGCY-18 offers what the agency’s state allows, and of account 4 rates, usage and carrier setup', async () => {
   given();
   const { person } = enter();
   const common = [
@@ -151,7 +151,7 @@ it('AGCY-05 AGCY-06 AGCY-07 AGCY-08 AGCY-09 AGCY-10 AGCY-18 offers what the agen
   expect(await menuOf(person, 'Harbor Strategies')).toEqual(common);
   expect(await menuOf(person, 'Offshore Offers')).toEqual(['Approve', ...common]);
   expect(await menuOf(person, 'Quiet Corner')).toEqual(common);
-  expect(await menuOf(person, 'Campaign Console')).toEqual(['Edit Rates', 'Usage']);
+  expect(await menuOf(person, 'Campaign Console')).toEqual(['Edit Rates', 'Usage', 'Carrier setup']);
   expect(screen.getAllByRole('button', { name: /^(Approve|Reject) / }).map((each) => each.ariaLabel)).toEqual(
     ['Approve Fresh Start', 'Reject Fresh Start'],
   );

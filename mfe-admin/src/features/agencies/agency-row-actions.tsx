@@ -18,7 +18,7 @@ interface AgencyRowActionsProps {
   onDelete: () => void;
 }
 
-/** AGCY-05..08, AGCY-10: the menu of a row; what waits is decided in its column. Of account 4 what it pays and used. */
+/** AGCY-05..08, AGCY-10: the menu of a row; what waits is decided in its column. Account 4 offers its rates, usage and carrier setup. */
 export function AgencyRowActions(props: AgencyRowActionsProps) {
   const { agency, onRates, onUsage, onFeatures, onOwner, onDelete } = props;
   const { accountId, userName, status, approved } = agency;
@@ -30,7 +30,7 @@ export function AgencyRowActions(props: AgencyRowActionsProps) {
   const maySetRates = useMay('agency:rates');
   const maySwitch = useMay('agency:status') && !isOwner;
   const maySetFeatures = useMay('agency:features') && !isOwner;
-  const maySetCarrier = useMay('agency:carrier-site') && !isOwner;
+  const maySetCarrier = useMay('agency:carrier-site');
   const mayApprove = useMay('agency:approve') && !isOwner;
   const mayDelete = useMay('agency:delete') && !isOwner;
   const mayAddIdentity = useMay('identity:create') && mayRead;
