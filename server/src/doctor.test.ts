@@ -33,9 +33,11 @@ it('reports everything else where no database can be opened, and is not healthy'
   );
   expect(text).toMatch(/^✗ Database +DATABASE_URL: no PostgreSQL answers there/m);
   expect(text).toMatch(
-    /^✗ Carrier +Bandwidth cannot be reached: .*ECONNREFUSED.*\n +Check CARRIER_BASE_URL/m,
+    /^✗ Carrier +The simulated carrier cannot be reached: .*ECONNREFUSED.*\n +Start it: npm start -w simulator/m,
   );
-  expect(text).toMatch(/^✗ 10DLC registry +The registry cannot be reached/m);
+  expect(text).toMatch(
+    /^✗ 10DLC registry +The simulated registry cannot be reached: .*\n +It runs in the simulated carrier/m,
+  );
   expect(text).toMatch(/^! E-mail +E-mails go into .*outbox and reach no one\.\n +Set SMTP_URL/m);
   expect(text).toMatch(/^✓ Storage +Files can be written and read in/m);
   expect(text).toMatch(/^! Workers +This could not be checked\./m);
@@ -43,6 +45,18 @@ it('reports everything else where no database can be opened, and is not healthy'
     'Bandwidth  https://console.example/webhooks/carrier (user name carrier, password from CARRIER_CALLBACK_PASSWORD) [in use]',
   );
   expect(text).toContain('Telnyx     https://console.example/webhooks/carrier');
+});
+
+it('names the real carrier and registry where they cannot be reached', async () => {
+  const real = {
+    CARRIER_BASE_URL: 'https://carrier.invalid',
+    TCR_BASE_URL: 'https://registry.invalid',
+    TCR_API_KEY: 'key',
+    TCR_API_SECRET: 'secret',
+  };
+  const { text } = await diagnose(readConfig({ ...settings(), ...real }));
+  expect(text).toMatch(/^✗ Carrier +Bandwidth cannot be reached: .*\n +Check CARRIER_BASE_URL/m);
+  expect(text).toMatch(/^✗ 10DLC registry +The registry cannot be reached: .*\n +Check TCR_BASE_URL/m);
 });
 
 it('asks for a database where none is given', async () => {

@@ -17,6 +17,11 @@ export const CARRIER_NAMES: Readonly<Record<CallbackUrl['carrier'], string>> = {
   telnyx: 'Telnyx',
 };
 
+/** What a check names where the carrier, or the 10DLC registry, is the simulator on this machine. */
+export const SIMULATED_CARRIER = 'The simulated carrier';
+export const SIMULATED_REGISTRY = 'The simulated registry';
+const START_SIMULATOR = 'npm start -w simulator';
+
 export interface ConnectionCopy {
   /** The state in one or two words. */
   label: string;
@@ -32,6 +37,8 @@ type Copy = (params: Params, time: (iso: string) => string) => Omit<ConnectionCo
 const value = (params: Params, name: string) => String(params[name] ?? '');
 const at = (params: Params, name: string, time: (iso: string) => string, none: string) =>
   params[name] ? time(value(params, name)) : none;
+const isSimulated = (params: Params) => params['carrier'] === SIMULATED_CARRIER;
+const registryOf = (params: Params) => value(params, 'registry') || 'The registry';
 const workersRunning = (count: number) => `${countOf(count, 'worker is', 'workers are')} running.`;
 
 const COPY: Readonly<Record<ConnectionId, Partial<Record<ConnectionCode, Copy>>>> = {
@@ -43,14 +50,17 @@ const COPY: Readonly<Record<ConnectionId, Partial<Record<ConnectionCode, Copy>>>
     }),
     refused: (p) => ({
       text: `${value(p, 'carrier')} rejects the credentials (HTTP ${value(p, 'status')}).`,
-      remedy:
-        p['carrier'] === CARRIER_NAMES.telnyx
+      remedy: isSimulated(p)
+        ? 'Start the console and the simulator with the same CARRIER_ variables.'
+        : p['carrier'] === CARRIER_NAMES.telnyx
           ? 'Check CARRIER_PASSWORD, the API key, then restart.'
           : 'Check CARRIER_ACCOUNT_ID, CARRIER_USERNAME and CARRIER_PASSWORD, then restart.',
     }),
     unreachable: (p) => ({
       text: `${value(p, 'carrier')} cannot be reached: ${value(p, 'reason')}`,
-      remedy: 'Check CARRIER_BASE_URL, and that this server can open connections to it.',
+      remedy: isSimulated(p)
+        ? `Start it: ${START_SIMULATOR}. CARRIER_BASE_URL must name its SIMULATOR_PORT.`
+        : 'Check CARRIER_BASE_URL, and that this server can open connections to it.',
     }),
     unexpected: (p) => ({
       text: `${value(p, 'carrier')} responds with HTTP ${value(p, 'status')}.`,
@@ -62,14 +72,17 @@ const COPY: Readonly<Record<ConnectionId, Partial<Record<ConnectionCode, Copy>>>
       text: `Last receipt: ${at(p, 'receiptAt', time, 'none yet')}. Last reply: ${at(p, 'replyAt', time, 'none yet')}.`,
       remedy: null,
     }),
-    'none-yet': () => ({
+    'none-yet': (p) => ({
       text: 'No receipt and no reply has come in yet.',
-      remedy: 'Enter the callback URL at your carrier, then send yourself a test text.',
+      remedy: isSimulated(p)
+        ? 'Start the simulator with SIMULATOR_CALLBACK_URL set to the callback URL, then send a text.'
+        : 'Enter the callback URL at your carrier, then send yourself a test text.',
     }),
     'no-receipts': (p, time) => ({
       text: `The last text was sent ${at(p, 'sentAt', time, '')}, and no receipt has come in since. Last receipt: ${at(p, 'receiptAt', time, 'none yet')}.`,
-      remedy:
-        'Check the callback URL, user name and password at your carrier, and that the internet can reach PUBLIC_URL.',
+      remedy: isSimulated(p)
+        ? 'Check SIMULATOR_CALLBACK_URL, CARRIER_CALLBACK_USERNAME and CARRIER_CALLBACK_PASSWORD in the simulator’s environment.'
+        : 'Check the callback URL, user name and password at your carrier, and that the internet can reach PUBLIC_URL.',
     }),
   },
   registry: {
@@ -83,15 +96,18 @@ const COPY: Readonly<Record<ConnectionId, Partial<Record<ConnectionCode, Copy>>>
       remedy: 'Set TCR_BASE_URL, TCR_API_KEY and TCR_API_SECRET, then restart.',
     }),
     refused: (p) => ({
-      text: `The registry rejects the credentials (HTTP ${value(p, 'status')}).`,
+      text: `${registryOf(p)} rejects the credentials (HTTP ${value(p, 'status')}).`,
       remedy: 'Check TCR_API_KEY and TCR_API_SECRET, then restart.',
     }),
     unreachable: (p) => ({
-      text: `The registry cannot be reached: ${value(p, 'reason')}`,
-      remedy: 'Check TCR_BASE_URL, and that this server can open connections to it.',
+      text: `${registryOf(p)} cannot be reached: ${value(p, 'reason')}`,
+      remedy:
+        p['registry'] === SIMULATED_REGISTRY
+          ? `It runs in the simulated carrier: ${START_SIMULATOR}`
+          : 'Check TCR_BASE_URL, and that this server can open connections to it.',
     }),
     unexpected: (p) => ({
-      text: `The registry responds with HTTP ${value(p, 'status')}.`,
+      text: `${registryOf(p)} responds with HTTP ${value(p, 'status')}.`,
       remedy: 'Try again later. If it stays, ask The Campaign Registry.',
     }),
   },

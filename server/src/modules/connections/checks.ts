@@ -1,4 +1,4 @@
-import { CARRIER_NAMES } from '@campaign/shared-api/connection-copy';
+import { CARRIER_NAMES, SIMULATED_CARRIER, SIMULATED_REGISTRY } from '@campaign/shared-api/connection-copy';
 import type { Connection, ConnectionCode } from '@campaign/shared-api/contracts';
 import { isLocal } from '../../config';
 import type { Context } from '../../context';
@@ -47,9 +47,13 @@ const reasonOf = (error: unknown) =>
     .replace(/^The registry: /, '')
     .slice(0, 300);
 
+/** How the sentences name the carrier of these settings. */
+const carrierOf = ({ carrier: { baseUrl, api } }: Outside['config']) =>
+  isLocal(baseUrl) ? SIMULATED_CARRIER : CARRIER_NAMES[api];
+
 /** An authenticated read: the list of places to send from. */
 export async function checkCarrier({ config, carrier }: Outside): Promise<Checked> {
-  const params = { carrier: CARRIER_NAMES[config.carrier.api] };
+  const params = { carrier: carrierOf(config) };
   try {
     await within(PATIENCE_MS, carrier.sipPeers());
     return isLocal(config.carrier.baseUrl)
@@ -63,13 +67,12 @@ export async function checkCarrier({ config, carrier }: Outside): Promise<Checke
 /** An authenticated read of a brand that there is not. */
 export async function checkRegistry({ config, tenDlc }: Outside): Promise<Checked> {
   if (!tenDlc.isConnected) return found('attention', 'not-configured');
+  const isSimulated = config.tcr.baseUrl !== undefined && isLocal(config.tcr.baseUrl);
   try {
     await within(PATIENCE_MS, tenDlc.findBrand('connection-check'));
-    return config.tcr.baseUrl && isLocal(config.tcr.baseUrl)
-      ? found('attention', 'simulated')
-      : found('connected', 'connected');
+    return isSimulated ? found('attention', 'simulated') : found('connected', 'connected');
   } catch (error) {
-    return failureOf(error);
+    return failureOf(error, isSimulated ? { registry: SIMULATED_REGISTRY } : {});
   }
 }
 
@@ -128,7 +131,7 @@ export async function respondsAsConsole(origin: string): Promise<boolean> {
 
 /** `before`: what an earlier check found; callbacks are removed from the database after three days. */
 export async function checkCallbacks(
-  { clock }: Outside,
+  { clock, config }: Outside,
   db: Db,
   before: Connection['params'] = {},
 ): Promise<Checked> {
@@ -136,7 +139,7 @@ export async function checkCallbacks(
   const receiptAt = later(traffic.receiptAt, before['receiptAt']);
   const replyAt = later(traffic.replyAt, before['replyAt']);
   const sentAt = traffic.sentAt?.toISOString() ?? null;
-  const params = { receiptAt, replyAt, sentAt };
+  const params = { receiptAt, replyAt, sentAt, carrier: carrierOf(config) };
   if (isUnanswered(traffic, receiptAt, clock.now())) return found('failed', 'no-receipts', params);
   if (receiptAt === null && replyAt === null) return found('attention', 'none-yet', params);
   return found('connected', 'receiving', params);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connectionCopy } from '@campaign/shared-api/connection-copy';
 import type { Connection, ConnectionId, Connections } from '@campaign/shared-api/contracts';
 import { RegistryUnavailableError } from '../../gateways/registry-10dlc/registry-10dlc';
 import { CarrierUnavailableError } from '../../problems';
@@ -199,11 +200,14 @@ describe('callbacks', () => {
   };
 
   it('report the last receipt and reply, and texts that no receipt followed for ten minutes', async () => {
+    const remedy = async () => connectionCopy(await check('callbacks'), (iso) => iso).remedy;
     expect(await check('callbacks')).toMatchObject({ state: 'attention', code: 'none-yet' });
+    expect(await remedy()).toMatch(/^Start the simulator with SIMULATOR_CALLBACK_URL/);
     await sent(5);
     expect(await check('callbacks')).toMatchObject({ code: 'none-yet' });
     await sent(11);
     expect(await check('callbacks')).toMatchObject({ state: 'failed', code: 'no-receipts' });
+    expect(await remedy()).toMatch(/^Check SIMULATOR_CALLBACK_URL/);
     await event('message-delivered', 3);
     await event('message-received', 2);
     expect(await check('callbacks', {}, true)).toMatchObject({ state: 'connected', code: 'receiving' });
