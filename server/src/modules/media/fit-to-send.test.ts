@@ -415,6 +415,48 @@ describe('a film', () => {
     expect(cleaned.subarray(content, content + expected.length)).toEqual(expected);
   });
 
+  const SAMPLE = 'GPS 40.4461';
+  const trackOf = (id: number, kind: string) =>
+    box(
+      'trak',
+      box('tkhd', numbers(0, 0, 0, id), Buffer.alloc(68)),
+      box('mdia', box('hdlr', Buffer.alloc(8), Buffer.from(kind), Buffer.alloc(13))),
+    );
+  it.each([
+    [
+      'sizes of each sample',
+      numbers(0x20000, 2),
+      (at: number) => numbers(0x301, 2, at, 7, SAMPLE.length, 7, SAMPLE.length),
+    ],
+    ['a size of the fragment', numbers(0x20010, 2, SAMPLE.length), (at: number) => numbers(1, 2, at)],
+    ['a size of the file', numbers(0x20000, 2), (at: number) => numbers(1, 2, at)],
+    ['an offset of its own', numbers(1, 2, 0, 36), () => numbers(0, 2)],
+  ])('loses the samples of a GPS track in its fragments, with %s [MUP-08]', (_how, tfhd, trun) => {
+    const frame = Buffer.alloc(40, 0x46);
+    const trex = box('trex', numbers(0, 2, 1, 0, SAMPLE.length, 0));
+    const fragmentOf = (at: number) =>
+      box(
+        'moof',
+        box('traf', box('tfhd', numbers(0x20000, 1)), box('trun', numbers(0x201, 1, at, frame.length))),
+        box('traf', box('tfhd', tfhd), box('trun', trun(at + frame.length))),
+      );
+    const head = Buffer.concat([
+      box('ftyp', Buffer.from('isom\0\0\x02\0isommp42', 'latin1')),
+      // The offset of its own names a place in this box.
+      box('mdat', Buffer.alloc(4), Buffer.from(SAMPLE.repeat(2))),
+      box('moov', trackOf(1, 'vide'), trackOf(2, 'meta'), box('mvex', trex)),
+    ]);
+    const moof = fragmentOf(fragmentOf(0).length + 8);
+    const mdat = box('mdat', frame, Buffer.from(SAMPLE.repeat(2)));
+    const cleaned = Buffer.concat([head, moof, mdat]);
+    expect(cleanVideo(cleaned)).toBe(true);
+    const own = cleaned.subarray(24, 24 + 12 + 2 * SAMPLE.length);
+    const fragments = cleaned.subarray(-mdat.length);
+    const isOwn = tfhd[3] === 1;
+    expect([own.includes('40.4461'), fragments.includes('40.4461')]).toEqual([!isOwn, isOwn]);
+    expect(fragments.includes(frame)).toBe(true);
+  });
+
   it('changes nothing but media data where the table of a hostile track points at boxes', () => {
     const { video } = aGpsVideo({ sizes: stsz, offsets: () => stco([0, 0xffffffff]) });
     const cleaned = Buffer.from(video);
@@ -431,7 +473,7 @@ describe('a film', () => {
     const from = performance.now();
     expect(cleanVideo(video)).toBe(false);
     // Marking four million bytes a million times takes minutes.
-    expect(performance.now() - from).toBeLessThan(5_000);
+    expect(performance.now() - from).toBeLessThan(1_000);
   });
 
   it('of boxes without end is given up before anybody waits for it', () => {
