@@ -35,6 +35,7 @@ type Noted =
   | `identity:${'daily-cap' | 'campaign-lost'}`
   | `job:${'text-anyway' | 'guarded' | 'report-export'}`
   | 'agent:promote'
+  | 'agency:withdraw-rates'
   | `session:${'refused' | 'unknown'}`
   | OneOfTwo;
 /** What a policy line is noted as where it allows the opposite, too. */
@@ -58,12 +59,13 @@ export const actWords: Readonly<Record<string, string>> = {
   'session:sign-out': 'Signed out',
   'session:change-password': 'Changed their password',
   'session:end': 'Ended sessions of their own',
-  'session:prove': 'Confirmed their identity',
+  'session:prove': 'Entered their password again',
   'session:switch': 'Switched agency',
   'session:prove-agency': 'Signed in to another agency',
   'session:view': 'Viewed the console as someone else',
   'session:view-end': 'Stopped viewing as someone else',
   'agency:rates': 'Changed an agency’s rates',
+  'agency:withdraw-rates': 'Withdrew a planned change of rates',
   'agency:features': 'Changed an agency’s features',
   'agency:carrier-site': 'Changed an agency’s carrier site',
   'agency:enable': 'Enabled an agency',
@@ -136,13 +138,13 @@ export const actWords: Readonly<Record<string, string>> = {
   'tdlc:check-website': 'Had a website checked',
   'identity:daily-cap': 'Set an identity’s daily cap',
   'registry:publish': 'Published a build',
-  'registry:mount': 'Mounted a build in a browser',
-  'registry:promote': 'Promoted a build',
-  'registry:rollback': 'Rolled a remote back',
-  'registry:disable': 'Switched a remote off',
-  'registry:enable': 'Switched a remote on',
-  'registry:halt': 'Halted a canary',
-  'registry:adopt': 'Adopted a build',
+  'registry:mount': 'Checked a build in a browser',
+  'registry:promote': 'Released a build',
+  'registry:rollback': 'Rolled a part of the console back',
+  'registry:disable': 'Switched a part of the console off',
+  'registry:enable': 'Switched a part of the console on',
+  'registry:halt': 'Stopped the trial of a build',
+  'registry:adopt': 'Added the build that came with the server',
   'registry:token': 'Made a token',
   'registry:revoke': 'Revoked a token',
   'registry:override': 'Tried a build alone',
@@ -175,10 +177,88 @@ export type SignInProblem = keyof typeof problemWords;
 const wordOf = (words: Readonly<Record<string, string>>, code: unknown) =>
   typeof code === 'string' ? words[code] : undefined;
 
-/** The reason of an act, or how and from where somebody signed in; empty without either. */
+const fieldWords: Readonly<Record<string, string>> = {
+  smsRate: 'SMS',
+  imgMmsRate: 'Image MMS',
+  vidMmsRate: 'Video MMS',
+  a2pSmsRate: 'A2P SMS',
+  a2pImgMmsRate: 'A2P image MMS',
+  a2pVidMmsRate: 'A2P video MMS',
+  userName: 'Agency name',
+  domainName: 'Domain',
+  shortLinkOption: 'Short links',
+  email: 'Email',
+  firstName: 'First name',
+  lastName: 'Last name',
+  role: 'Role',
+  agencyLimit: 'Agency limit',
+  identityLimit: 'Identity limit',
+  enabled: 'Alerts',
+  minRate: 'Minimum delivered',
+  minTexts: 'Minimum texts',
+  pauses: 'Pauses jobs',
+  takeBackHours: 'Hours until reopened',
+  digest: 'Email digest',
+  maskedRoles: 'Masked numbers',
+  features: 'Features',
+  siteId: 'Site',
+  peerId: 'SIP peer',
+  cap: 'Daily cap',
+};
+
+function valueWords(name: string, value: unknown): string {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'none';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (name.endsWith('Rate') && name !== 'minRate') return `$${Number(value).toFixed(4)}`;
+  if (name === 'minRate') return `${String(value)}%`;
+  if (name.endsWith('Limit')) {
+    const { texts, days } = value as { texts: number; days: number };
+    return `${texts} in ${days} days`;
+  }
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** Old and new values of an entry, as [field, old, new]; empty where it has none. */
+export function changesOf(detail: Readonly<Record<string, unknown>>): [string, string, string][] {
+  const { changes, before } = detail;
+  const pairs: [string, unknown, unknown][] =
+    typeof changes === 'object' && changes !== null
+      ? Object.entries(changes as Record<string, [unknown, unknown]>).map(([name, [old, now]]) => [
+          name,
+          old,
+          now,
+        ])
+      : beforeAndAfter(before, detail);
+  return pairs.map(([name, old, now]) => [
+    fieldWords[name] ?? name,
+    valueWords(name, old),
+    valueWords(name, now),
+  ]);
+}
+
+/** Entries of features, of a daily cap and of a carrier site store the old value under `before`. */
+function beforeAndAfter(
+  before: unknown,
+  detail: Readonly<Record<string, unknown>>,
+): [string, unknown, unknown][] {
+  if ('features' in detail) return [['features', before ?? null, detail['features']]];
+  if ('cap' in detail) return [['cap', before ?? null, detail['cap']]];
+  if (typeof before !== 'object' || before === null) return [];
+  return Object.entries(before)
+    .filter(([name, old]) => name in detail && old !== detail[name])
+    .map(([name, old]) => [name, old, detail[name]]);
+}
+
+const dayWords = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+
+/** The reason of an act, what it changed, or how and from where somebody signed in; empty without either. */
 export function detailWordsOf(detail: Readonly<Record<string, unknown>>): string {
-  const { reason, method, problem, device, address, attempts } = detail;
+  const { reason, from, method, problem, device, address, attempts } = detail;
   if (typeof reason === 'string') return reason;
+  const changes = changesOf(detail).map(([field, old, now]) => `${field}: ${old} → ${now}`);
+  const day = typeof from === 'string' ? [`From ${dayWords(from)}`] : [];
+  if (changes.length > 0 || day.length > 0) return [...changes, ...day].join('; ');
   if (typeof attempts === 'number') return `${countOf(attempts, 'attempt')} in an hour`;
   if (typeof address !== 'string') return '';
   const origin = [device, address].filter((part) => typeof part === 'string').join(', ');
@@ -208,15 +288,15 @@ export const thingWords: Readonly<Record<string, string>> = {
   schedule: 'Schedule',
   operations: 'All sending',
   ratings: 'Ratings',
-  session: 'Own session',
-  sessions: 'Own session',
+  session: 'Session',
+  sessions: 'Session',
   factors: 'Second factor',
   messages: 'Delivered texts',
   donations: 'Donation page',
   frequency: 'Texts to one person',
   'delivery-guard': 'Deliverability guard',
   replies: 'Unanswered conversations',
-  remote: 'Remote',
+  remote: 'Console part',
   registry: 'Builds',
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, PageQuery } from './envelope';
+import { calendarDay, Id, PageQuery } from './envelope';
 
 /** How sending fares on the whole platform, at one moment. */
 export const Operations = z.object({
@@ -74,7 +74,10 @@ export const AuditEntry = z.object({
   at: z.string(),
   /** Null: the platform by itself. For an agency its people's names, and 'Platform' for everybody else. */
   who: z.string().nullable(),
+  /** Of whoever did it; for ADMIN only. */
   userName: z.string().nullable(),
+  /** The agency it was done to; for ADMIN only. Absent from a server before this field. */
+  ofAgency: z.string().nullable().optional(),
   action: z.string(),
   object: z.string().nullable(),
   /** What `object` names, as it is called now. */
@@ -95,9 +98,20 @@ export const AuditQuery = PageQuery.extend({
   query: z.string().max(100).optional(),
   /** What was done to this agency; ADMIN chooses, everybody else has one. */
   account_id: Id.optional(),
+  /** New York days, both included. */
+  from: calendarDay().optional(),
+  to: calendarDay().optional(),
+  /** One entry. */
+  audit_id: Id.optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
-export const AuditFilter = AuditQuery.pick({ action: true, query: true, account_id: true });
+export const AuditFilter = AuditQuery.pick({
+  action: true,
+  query: true,
+  account_id: true,
+  from: true,
+  to: true,
+});
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
 /** Somebody whose words may mean stop: texted by nothing until a person has read them. */

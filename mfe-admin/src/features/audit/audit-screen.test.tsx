@@ -13,6 +13,7 @@ const entry = (auditId: number, changes: Partial<AuditEntry> = {}): AuditEntry =
   at: '2026-11-20T15:00:00Z',
   who: 'agency@demo.example',
   userName: 'Harbor',
+  ofAgency: 'Lakeside',
   action: 'job:pause',
   object: 'job/9',
   thing: null,
@@ -33,8 +34,8 @@ describeListScreen({
   file: { path: '/operations/audit/file' },
   given,
   filter: {
-    address: 'query=ann&action=job%3Apause&agency=12',
-    asks: { query: 'ann', action: 'job:pause', account_id: '12' },
+    address: 'query=ann&action=job%3Apause&agency=12&from=2026-11-01&to=2026-11-20',
+    asks: { query: 'ann', action: 'job:pause', account_id: '12', from: '2026-11-01', to: '2026-11-20' },
   },
   emptyTitle: 'No activity yet',
   empty: 'Changes appear here.',
@@ -207,4 +208,33 @@ it('has no file for whoever looks as somebody else', async () => {
   renderRemote(<AuditScreen />, { at: '/admin/audit', user: users.agentAdmin({ view }) });
   expect(await screen.findByText('No activity yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+});
+
+it('names the agency concerned and opens an entry with its old and new values at a URL of its own', async () => {
+  const rates = entry(7, {
+    action: 'agency:rates',
+    object: 'account/12',
+    detail: { changes: { smsRate: [0.0129, 0.0155] }, from: '2026-12-01' },
+  });
+  const asked: URLSearchParams[] = [];
+  reply.get('/operations/audit', ({ query }) => {
+    asked.push(query);
+    return { data: [rates], total: 1 };
+  });
+  const { person, address } = enter();
+  expect(await screen.findByText('SMS: $0.0129 → $0.0155; From Dec 1, 2026')).toBeVisible();
+  expect(screen.getByText('Lakeside')).toBeVisible();
+  expect(screen.queryByText('Harbor')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Open the entry “Changed an agency’s rates”' }));
+  const panel = await screen.findByRole('dialog', { name: 'Changed an agency’s rates' });
+  expect(await within(panel).findByText('$0.0129 → $0.0155')).toBeVisible();
+  expect(within(panel).getByText('Harbor')).toBeVisible();
+  expect(address()).toBe('/admin/audit?entry=7');
+  expect(asked.at(-1)?.get('audit_id')).toBe('7');
+});
+
+it('says so when an entry does not exist or is not visible', async () => {
+  reply.get('/operations/audit', { data: [], total: 0 });
+  enter('/admin/audit?entry=99');
+  expect(await screen.findByText('No such entry')).toBeVisible();
 });

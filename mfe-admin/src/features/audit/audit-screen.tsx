@@ -1,6 +1,8 @@
+import { useSearchParams } from 'react-router-dom';
 import {
   agencyId,
   ChoiceFilter,
+  day,
   ListScreen,
   oneOf,
   SearchFilter,
@@ -9,24 +11,45 @@ import {
   usePaged,
 } from '@campaign/platform/list-screen';
 import { useAgencyChoices, useGetAuditQuery, useUser } from '@campaign/shared-api';
-import { actWords, detailWordsOf, thingWordsOf } from '@campaign/shared-api/act-words';
+import { actWords, detailWordsOf } from '@campaign/shared-api/act-words';
 import type { AuditEntry } from '@campaign/shared-api/contracts';
-import { paths } from '@campaign/shared-api/paths';
-import { TextLink } from '@campaign/shared-ui';
+import { Button, TextLink } from '@campaign/shared-ui';
+import { DateRangePicker } from '@campaign/shared-ui/dates';
 import { DayAndTime, IdFilter, type Column } from '@campaign/shared-ui/grid';
 import { Breaks } from '../../components/breaks.styled';
 import { words } from '../../words';
+import { EntryPanel } from './entry-panel';
+import { NamedThing } from './named-thing';
 
 const say = words.audit;
-type Thing = NonNullable<AuditEntry['thing']>;
 
-const columnsFor = (isAdmin: boolean): Column<AuditEntry>[] => [
+const columnsFor = (isAdmin: boolean, onOpen: (auditId: number) => void): Column<AuditEntry>[] => [
   { id: 'at', header: say.when, cell: ({ at }) => <DayAndTime iso={at} /> },
   { id: 'who', header: say.who, primary: true, cell: ({ who }) => who ?? say.platform },
-  { id: 'agency', header: say.agency, hidden: !isAdmin, underName: true, cell: ({ userName }) => userName },
+  {
+    id: 'agency',
+    header: say.agency,
+    hidden: !isAdmin,
+    underName: true,
+    cell: ({ ofAgency }) => ofAgency ?? say.none,
+  },
   { id: 'action', header: say.action, cell: ({ action }) => actWords[action] ?? action },
   { id: 'object', header: say.object, cell: (entry) => <NamedThing entry={entry} isAdmin={isAdmin} /> },
-  { id: 'details', header: say.details, cell: ({ detail }) => detailWordsOf(detail) || '–' },
+  { id: 'details', header: say.details, cell: ({ detail }) => detailWordsOf(detail) || say.none },
+  {
+    id: 'open',
+    header: say.open,
+    cell: ({ auditId, action }) => (
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={say.openEntry(actWords[action] ?? action)}
+        onClick={() => onOpen(auditId)}
+      >
+        {say.open}
+      </Button>
+    ),
+  },
 ];
 const ACTIONS = Object.entries(actWords)
   .map(([value, label]) => ({ value, label }))
@@ -35,28 +58,6 @@ const ACTIONS = Object.entries(actWords)
 const FOR_ITSELF =
   /^(?:registry|mdr|operations):|^(?:session:unknown|delivery:export|dnc:renew-registry|held:export|rating:write)$/;
 const OWN_ACTIONS = ACTIONS.filter(({ value }) => !FOR_ITSELF.test(value));
-
-const LISTS = {
-  users: paths.users,
-  agencies: paths.agencies,
-  'phone-lists': paths.phoneLists,
-  media: paths.media,
-} as const;
-
-/** Where it can be gone to: its own page, else the list that has it, narrowed to its name. */
-function placeOf({ name, job, identityId, foundIn }: Thing, isAdmin: boolean): string | undefined {
-  if (job) return paths.jobRow(job);
-  if (identityId) return paths.identity(identityId);
-  if (!foundIn || (foundIn === 'agencies' && !isAdmin)) return undefined;
-  return `${LISTS[foundIn]()}?query=${encodeURIComponent(name)}`;
-}
-
-/** By its name, and the way there; what has none as 'Agent 12'. */
-function NamedThing({ entry: { object, thing }, isAdmin }: { entry: AuditEntry; isAdmin: boolean }) {
-  if (!thing) return object === null ? '–' : thingWordsOf(object);
-  const to = placeOf(thing, isAdmin);
-  return <Breaks>{to === undefined ? thing.name : <TextLink to={to}>{thing.name}</TextLink>}</Breaks>;
-}
 
 /**
  * Who did what, newest first; written by the platform and changed by nobody. ADMIN reads all of it, AGENT-ADMIN what was done
@@ -68,42 +69,64 @@ export function AuditScreen() {
     query: text,
     action: oneOf(Object.keys(actWords)),
     agency: agencyId,
+    from: day,
+    to: day,
   });
   const { filter, set } = filters;
-  const { query, action, agency } = filter;
-  const page = usePaged(useGetAuditQuery, { query, action, account_id: agency });
+  const { query, action, agency, from, to } = filter;
+  const page = usePaged(useGetAuditQuery, { query, action, account_id: agency, from, to });
   const agencies = useAgencyChoices();
+  // Not a filter: opening an entry keeps the page of the list.
+  const [address, setAddress] = useSearchParams();
+  const entry = /^[1-9]\d{0,8}$/.exec(address.get('entry') ?? '')?.[0];
+  const openEntry = (auditId: number | undefined) =>
+    setAddress((now) => {
+      const next = new URLSearchParams(now);
+      if (auditId === undefined) next.delete('entry');
+      else next.set('entry', String(auditId));
+      return next;
+    });
   return (
-    <ListScreen
-      title={say.title}
-      text={isAdmin ? say.text : say.ownText}
-      columns={columnsFor(isAdmin)}
-      page={page}
-      file={{ path: '/operations/audit/file', permission: 'audit:export' }}
-      filters={filters}
-      fields={
-        <>
-          <SearchFilter filters={filters} label={isAdmin ? say.search : say.ownSearch} />
-          <ChoiceFilter
-            label={say.action}
-            allLabel={say.anyAction}
-            value={action}
-            options={isAdmin ? ACTIONS : OWN_ACTIONS}
-            onChange={(next) => set({ action: next })}
-          />
-          {agencies.mayChoose && (
-            <IdFilter
-              label={say.agency}
-              allLabel={say.allAgencies}
-              value={agency}
-              choices={agencies.choices}
-              onChange={(next) => set({ agency: next })}
+    <>
+      <ListScreen
+        title={say.title}
+        text={isAdmin ? say.text : say.ownText}
+        columns={columnsFor(isAdmin, openEntry)}
+        page={page}
+        file={{ path: '/operations/audit/file', permission: 'audit:export' }}
+        filters={filters}
+        fields={
+          <>
+            <SearchFilter filters={filters} label={isAdmin ? say.search : say.ownSearch} />
+            <ChoiceFilter
+              label={say.action}
+              allLabel={say.anyAction}
+              value={action}
+              options={isAdmin ? ACTIONS : OWN_ACTIONS}
+              onChange={(next) => set({ action: next })}
             />
-          )}
-        </>
-      }
-      rowKey={({ auditId }) => auditId}
-      empty={say.empty}
-    />
+            <DateRangePicker
+              label={say.dates}
+              value={from && to ? { from, to } : null}
+              onChange={(range) => set({ from: range?.from, to: range?.to })}
+            />
+            {agencies.mayChoose && (
+              <IdFilter
+                label={say.agency}
+                allLabel={say.allAgencies}
+                value={agency}
+                choices={agencies.choices}
+                onChange={(next) => set({ agency: next })}
+              />
+            )}
+          </>
+        }
+        rowKey={({ auditId }) => auditId}
+        empty={say.empty}
+      />
+      {entry !== undefined && (
+        <EntryPanel auditId={Number(entry)} isAdmin={isAdmin} onClose={() => openEntry(undefined)} />
+      )}
+    </>
   );
 }

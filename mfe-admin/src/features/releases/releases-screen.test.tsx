@@ -62,7 +62,7 @@ const remote = (name: string) => screen.findByRole('region', { name });
 it('shows what runs where: release and reason, channels, loads, failures by kind', async () => {
   open();
   const lists = within(await remote('lists'));
-  expect(screen.getByText(/Release 7 is in force, by Ada/)).toHaveTextContent('“Faster ledger”');
+  expect(screen.getByText(/Release 7 is live, published by Ada/)).toHaveTextContent('“Faster ledger”');
   expect(lists.getByText('Canary 10% + ADMIN')).toBeVisible();
   const [, canary, stable] = lists.getAllByRole('row');
   expect(canary).toHaveTextContent('lists-8canarynot mounted: cannot become stable');

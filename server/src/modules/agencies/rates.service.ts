@@ -1,5 +1,5 @@
 import { RATE_KINDS } from '@campaign/shared-api/constants';
-import type { RateChange, RateHistory } from '@campaign/shared-api/contracts';
+import type { Agency, RateChange, RateHistory, RateKind } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { isUniqueViolation } from '../../db/errors';
@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';
 import { ChangedError, ConflictError, NotFoundError, ValidationError } from '../../problems';
+import { insertChange } from '../acts/acts.door';
 import {
   deletePlanned,
   findAgency,
@@ -48,6 +49,7 @@ export async function changeRates(ctx: Context, actor: Actor, form: RateChange):
       ...savedBy(actor, ctx.clock.now(), agency),
       updated_at: ctx.clock.now(),
     };
+    const before = pick(await viewOne(tx, actor, accountId));
     let message = 'Rates updated successfully!';
     if (from === undefined) {
       const wanted = { ...saved, rates: columnsOf(form), shownFrom: form.ratesFrom };
@@ -60,7 +62,16 @@ export async function changeRates(ctx: Context, actor: Actor, form: RateChange):
           ? `The rates change on ${dayOf(from)}.`
           : `These rates are in force by ${dayOf(from)} already.`;
     }
-    return { data: await viewOne(tx, actor, accountId), message };
+    const data = await viewOne(tx, actor, accountId);
+    const after = { ...pick(data), ...(from !== undefined && ratesOf(form)) };
+    await insertChange(tx, actor, {
+      action: 'agency:rates',
+      object: `account/${accountId}`,
+      before,
+      after,
+      from,
+    });
+    return { data, message };
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new ConflictError(TAKEN, { agencyName: TAKEN }) : error;
   });
@@ -77,6 +88,19 @@ async function dayCame(
   const by = set_by === actor.agentId ? 'you' : name;
   return new ChangedError('agency', { version, by, at: from_at.toISOString() });
 }
+
+/** What the form can change. */
+const pick = (agency: Agency) => ({
+  ...ratesOf(agency),
+  userName: agency.userName,
+  domainName: agency.domainName,
+  shortLinkOption: agency.shortLinkOption,
+});
+
+const ratesOf = (form: Pick<RateChange, RateKind> | Agency) =>
+  Object.fromEntries(
+    RATE_KINDS.flatMap((kind) => (form[kind] === undefined ? [] : [[kind, form[kind]]])),
+  ) as Partial<Record<RateKind, number | null>>;
 
 /** RATE-05: the rates a form has, by their columns. */
 const columnsOf = (form: RateChange): Partial<Record<RateColumn, string>> =>
@@ -109,6 +133,14 @@ export async function withdrawRates(
   return inTenant(db, actor, async (tx) => {
     await lockAgencies(tx, [accountId]);
     if ((await deletePlanned(tx, accountId, from)) === 0) throw new NotFoundError('change of rates');
+    const account = `account/${accountId}`;
+    await insertChange(tx, actor, {
+      action: 'agency:withdraw-rates',
+      object: account,
+      before: {},
+      after: {},
+      from,
+    });
     return viewRates(tx, accountId);
   });
 }

@@ -12,6 +12,7 @@ import { isUniqueViolation } from '../../db/errors';
 import { inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../../problems';
+import { insertChange } from '../acts/acts.door';
 import { findAgency } from '../agencies/agencies.door';
 import { checkNewPassword, hashPassword, UNUSABLE_HASH } from '../session/passwords';
 import { deleteTokensOf } from '../session/session.door';
@@ -113,6 +114,12 @@ export async function changeAgent(ctx: Context, actor: Actor, form: AgentChange)
     const purpose = before.invited ? 'invite' : 'verify';
     if (moved) await ctx.queue.send(tx, 'session.mail-link', { agentId, purpose });
     if (moved || promoted) await ctx.sessions.endAllOf(tx, agentId);
+    await insertChange(tx, actor, {
+      action: 'agent:edit',
+      object: `agent/${agentId}`,
+      before: auditedFields(before),
+      after: auditedFields({ ...columns, role }),
+    });
     return viewById(tx, actor, agentId);
   }).catch((error: unknown) => {
     // Taken by somebody who signed up this very moment.
@@ -153,6 +160,18 @@ export const nameColumns = ({ firstName, lastName }: Pick<AgentFormValues, 'firs
   first_name: firstName.trim(),
   last_name: lastName.trim(),
   display_name: `${firstName.trim()} ${lastName.trim()}`.trim(),
+});
+
+const auditedFields = (row: {
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  role: string;
+}) => ({
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  role: row.role,
 });
 
 async function viewById(tx: Tx, actor: Actor, agentId: number): Promise<Agent> {

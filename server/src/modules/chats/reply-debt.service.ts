@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { countFormSave, findFormVersion } from '../../db/versions';
 import { NotFoundError } from '../../problems';
+import { insertChange } from '../acts/acts.door';
 import { withJob } from './chats.service';
 import { findReplyDebt, findReplyRules, writeReplyRules } from './reply-debt.queries';
 import type { DebtRow } from './reply-debt.queries';
@@ -48,7 +49,7 @@ export function saveReplyRules(
   { accountId, takeBackHours, digest, maskedRoles, version }: ReplyRulesChange,
 ): Promise<Reply<ReplyRules>> {
   return inTenant(ctx.db, actor, async (tx) => {
-    await load(tx, actor, accountId);
+    const before = await load(tx, actor, accountId);
     await countFormSave(tx, actor, {
       accountId,
       form: 'reply-rules',
@@ -58,8 +59,16 @@ export function saveReplyRules(
     });
     const minutes = takeBackHours === null ? null : Math.round(takeBackHours * 60);
     await asPlatform(tx, () => writeReplyRules(tx, accountId, { minutes, digest, maskedRoles }));
+    const data = await load(tx, actor, accountId);
+    const { version: _, ...after } = data;
+    await insertChange(tx, actor, {
+      action: 'reply-rules:write',
+      object: `account/${accountId}`,
+      before,
+      after,
+    });
     return {
-      data: await load(tx, actor, accountId),
+      data,
       message: minutes === null ? ruleWords.never : ruleWords.saved,
     };
   });

@@ -8,6 +8,7 @@ import type { DeliveryGuardTable } from '../../db/schema/delivery-guard';
 import { inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';
 import { NotFoundError, ValidationError } from '../../problems';
+import { insertChange } from '../acts/acts.door';
 import { findAgency } from '../agencies/agencies.door';
 import { findGuard, lockGuard, saveGuard } from './delivery-guard.queries';
 import { guardWords } from './words';
@@ -53,6 +54,9 @@ export function changeGuard(
       pauses,
       ...savedBy(actor, clock.now(), row),
     });
+    const { version: _, ...after } = viewGuard(saved);
+    const before = row ? viewGuard(row) : GUARD_DEFAULTS;
+    await insertChange(tx, actor, { action: 'guard:write', object: `account/${accountId}`, before, after });
     return viewGuard(saved);
   });
 }

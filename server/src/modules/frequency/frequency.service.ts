@@ -12,6 +12,7 @@ import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { countFormSave, findFormVersion } from '../../db/versions';
 import { NotFoundError } from '../../problems';
+import { insertChange } from '../acts/acts.door';
 import { findIdentity } from '../identities/identities.door';
 import { BRIEFLY, holdAgencyDispatch, wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
 import { askAgain } from '../allowances/allowances.door';
@@ -58,12 +59,19 @@ export function saveFrequencyLimits(
       begun: version,
       at: ctx.clock.now(),
     });
+    const before = await load(tx, owner);
     // A gate that has looked at no limit yet is waited for, and the next one sees this: no text goes uncounted between.
     await holdAgencyDispatch(tx, accountId);
     await asPlatform(tx, async () => {
       await writeFrequency(tx, owner, { agency, identity });
       await askAgain(tx, accountId);
       await wakeDispatch(tx);
+    });
+    await insertChange(tx, actor, {
+      action: 'frequency:write',
+      object: `identity/${identityId}`,
+      before: { agencyLimit: before.agency, identityLimit: before.identity },
+      after: { agencyLimit: agency, identityLimit: identity },
     });
     return { data: await load(tx, owner), message: frequencyWords.saved };
   };

@@ -103,8 +103,8 @@ it.each([
   ['users', 'Account'],
   ['users/12', 'Agency 12'],
   ['factors', 'Second factor'],
-  ['sessions/9f1c', 'Own session'],
-  ['remote/lists', 'Remote lists'],
+  ['sessions/9f1c', 'Session'],
+  ['remote/lists', 'Console part lists'],
   ['messages', 'Delivered texts'],
   ['delivery-guard', 'Deliverability guard'],
 ])('calls %s “%s”', (object, words) => {

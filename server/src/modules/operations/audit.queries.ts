@@ -1,20 +1,30 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import { AGENT_ROLES } from '@campaign/shared-api/constants';
-import type { AuditFilter } from '@campaign/shared-api/contracts';
+import type { AuditFilter, AuditQuery } from '@campaign/shared-api/contracts';
 import { agencyOf, type Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import { readPage } from '../../db/read-page';
 import type { LimitOffset } from '../../db/read-page';
 import { containing } from '../../db/visibility';
+import { REPORT_ZONE } from '../../zones/report-zone';
 
 /** As the Users screen calls somebody; who has no name by the address they sign in with. */
 const NAME = sql<string>`coalesce(
   nullif(concat_ws(' ', nullif(agent.first_name, ''), nullif(agent.last_name, '')), ''),
   nullif(agent.display_name, ''), agent.email)`;
 
+/** Midnight of a day in New York, `days` later. */
+const newYorkDay = (day: string, days: number) =>
+  sql<Date>`((${day}::date + ${days}::int)::timestamp at time zone ${sql.lit(REPORT_ZONE)})`;
+
 /** Newest first. An agency's: what was done to it, without what is about identities denied to the actor. */
-export function findActs(db: Db, actor: Actor, filter: AuditFilter, slice: LimitOffset) {
+export function findActs(
+  db: Db,
+  actor: Actor,
+  filter: AuditFilter & Pick<AuditQuery, 'audit_id'>,
+  slice: LimitOffset,
+) {
   const isOwn = actor.scope !== 'any';
   const agency = agencyOf(actor, filter.account_id);
   const words = filter.query ? containing(filter.query) : '';
@@ -25,23 +35,34 @@ export function findActs(db: Db, actor: Actor, filter: AuditFilter, slice: Limit
     .selectFrom('audit')
     .leftJoin('agent', (join) => join.onRef('agent.agent_id', '=', 'audit.agent_id').on(whose))
     .leftJoin('account', 'account.account_id', 'audit.account_id')
+    .leftJoin('account as concerned', 'concerned.account_id', 'audit.of_account')
     .$if(agency !== undefined, (all) => all.where('audit.of_account', '=', agency ?? 0))
     .$if(isOwn && denied.length > 0, (all) =>
       all.where(sql<SqlBool>`not audit.of_identities && ${denied}::int[]`),
     )
     .$if(filter.action !== undefined, (all) => all.where('audit.action', '=', filter.action ?? ''))
+    .$if(filter.from !== undefined, (all) => all.where('audit.at', '>=', newYorkDay(filter.from ?? '', 0)))
+    .$if(filter.to !== undefined, (all) => all.where('audit.at', '<', newYorkDay(filter.to ?? '', 1)))
+    .$if(filter.audit_id !== undefined, (all) => all.where('audit.audit_id', '=', filter.audit_id ?? 0))
     .$if(words !== '', (all) =>
       all.where((is) =>
         is.or([
           is('audit.object', 'ilike', words),
           is(sql`concat_ws(' ', agent.first_name, agent.last_name)`, 'ilike', words),
-          ...(isOwn ? [] : [is('agent.email', 'ilike', words), is('account.user_name', 'ilike', words)]),
+          ...(isOwn
+            ? []
+            : [
+                is('agent.email', 'ilike', words),
+                is('account.user_name', 'ilike', words),
+                is('concerned.user_name', 'ilike', words),
+              ]),
         ]),
       ),
     );
   return readPage(
     found
       .select(['audit_id', 'at', 'action', 'object', 'detail', 'agent.email', 'account.user_name'])
+      .select(['concerned.user_name as of_agency'])
       .select(NAME.as('name'))
       .orderBy('audit_id', 'desc'),
     slice,

@@ -1,5 +1,6 @@
 import { actWords, detailWordsOf, thingWordsOf } from '@campaign/shared-api/act-words';
 import type { AuditEntry, AuditFilter, AuditQuery, Page } from '@campaign/shared-api/contracts';
+import { maySeeCost } from '../../actor';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
@@ -27,7 +28,7 @@ export function listActs({ db }: Context, actor: Actor, filter: AuditQuery): Pro
 const COLUMNS: readonly FileColumn<AuditEntry>[] = [
   ['When (UTC)', ({ at }) => at],
   ['Who', ({ who }) => who ?? PLATFORM],
-  ['Agency', ({ userName }) => userName],
+  ['Agency', ({ ofAgency }) => ofAgency],
   ['Action', ({ action }) => actWords[action] ?? action],
   ['On', ({ object }) => (object === null ? '' : thingWordsOf(object))],
   ['Name', ({ thing }) => thing?.name],
@@ -54,16 +55,21 @@ async function viewActs(tx: Tx, actor: Actor, rows: readonly ActRow[]): Promise<
     object: row.object,
     ...whoOf(row, actor),
     thing: thingOf(row.object),
-    detail: actor.scope === 'any' ? row.detail : ownDetail(row.detail),
+    detail: actor.scope === 'any' ? row.detail : ownDetail(row, actor),
   }));
 }
 
-function whoOf({ email, name, user_name }: ActRow, { scope }: Actor) {
-  if (scope === 'any') return { who: email, userName: user_name };
+function whoOf({ email, name, user_name, of_agency }: ActRow, { scope }: Actor) {
+  if (scope === 'any') return { who: email, userName: user_name, ofAgency: of_agency };
   return { who: name || PLATFORM, userName: null };
 }
 
-/** What an agency reads: the reason, and from where its own people signed in. */
-const OWN_DETAIL = ['reason', 'method', 'problem', 'device', 'address'];
-const ownDetail = (detail: ActRow['detail']) =>
-  Object.fromEntries(Object.entries(detail).filter(([name, value]) => OWN_DETAIL.includes(name) && value));
+/** What an agency reads: the reason, old and new values, and from where its own people signed in. */
+const OWN_DETAIL = ['reason', 'changes', 'from', 'method', 'problem', 'device', 'address'];
+const ownDetail = ({ action, detail }: ActRow, actor: Actor) =>
+  Object.fromEntries(
+    Object.entries(detail).filter(
+      ([name, value]) =>
+        OWN_DETAIL.includes(name) && value && (action !== 'agency:rates' || maySeeCost(actor)),
+    ),
+  );

@@ -316,3 +316,69 @@ it('is for ADMIN and AGENT-ADMIN, as a file, too', async () => {
   expect(lines).toHaveLength(1 + (await onJobs(agentAdmin)).length);
   expect(lines[1]).toContain(`"Platform","","Paused a job","Job ${jobs[1]}","Secret job",""`);
 });
+
+it('gives old and new values of a changed rate, user and limit, and hides rates where costs are hidden', async () => {
+  const { account_id: accountId } = server.agency;
+  await admin.put('/users/updateRate', { accountId, smsRate: 0.0129 });
+  await admin.put('/users/updateRate', { accountId, smsRate: 0.0155 });
+  const who = { first_name: 'Rae', last_name: 'Role' };
+  const { agent_id: agentId, email } = await anAgent(server.db, {
+    account_id: accountId,
+    role: 'AGENT-READER',
+    ...who,
+  });
+  await agentAdmin.put('/agents', {
+    agentId,
+    firstName: 'Rae',
+    lastName: 'Role',
+    email,
+    role: 'AGENT-CLICKER',
+  });
+  const limit = { texts: 3, days: 30 };
+  await agentAdmin.put('/frequency', { accountId, identityId: identities[0], agency: limit, identity: null });
+  const newest = async (client: TestClient, action: string) =>
+    (await acts(client, `?action=${action}`)).data[0]?.detail;
+  const rates = { changes: { smsRate: [0.0129, 0.0155] } };
+  expect(await newest(admin, 'agency:rates')).toEqual(rates);
+  expect(await newest(agentAdmin, 'agency:rates')).toEqual(rates);
+  expect(await newest(agentAdmin, 'agent:edit')).toEqual({
+    changes: { role: ['AGENT-READER', 'AGENT-CLICKER'] },
+  });
+  expect(await newest(agentAdmin, 'frequency:write')).toEqual({ changes: { agencyLimit: [null, limit] } });
+  await server.db
+    .insertInto('account_feature')
+    .values({ account_id: accountId, feature: 'hide-cost' })
+    .execute();
+  const unpriced = await server.signInAs('agent-admin');
+  expect(await newest(unpriced, 'agency:rates')).toEqual({});
+  await server.db.deleteFrom('account_feature').where('account_id', '=', accountId).execute();
+});
+
+it('names the agency concerned, by which it is also found', async () => {
+  const { account_id: accountId, user_name: name } = await anAgency(server.db);
+  await admin.put('/users/updateRate', { accountId, smsRate: 0.05 });
+  const { data } = await acts(admin, `?query=${encodeURIComponent(name)}`);
+  expect(data).toMatchObject([{ action: 'agency:rates', userName: 'Platform owner', ofAgency: name }]);
+});
+
+it('narrows to New York days and to one entry', async () => {
+  const insert = async (at: string) => {
+    const of = { account_id: null, agent_id: null, action: 'registry:adopt', detail: '{}' };
+    const { audit_id } = await server.db
+      .insertInto('audit')
+      .values({ ...of, object: 'remote/jobs', at: new Date(at) })
+      .returning('audit_id')
+      .executeTakeFirstOrThrow();
+    return audit_id;
+  };
+  // Midnight in New York is 4:00 UTC in summer.
+  const before = await insert('2025-07-04T03:59:59Z');
+  const first = await insert('2025-07-04T04:00:00Z');
+  const last = await insert('2025-07-05T03:59:59Z');
+  await insert('2025-07-05T04:00:00Z');
+  const found = async (query: string) => (await acts(admin, query)).data.map(({ auditId }) => auditId);
+  expect(await found('?from=2025-07-04&to=2025-07-04')).toEqual([last, first]);
+  expect(await found(`?audit_id=${before}`)).toEqual([before]);
+  const { total } = await acts(agentAdmin, `?audit_id=${before}`);
+  expect(total).toBe(0);
+});

@@ -18,6 +18,8 @@ const NOT_NOTED: ReadonlySet<Permission> = new Set<Permission>([
     'registry:preview',
   ] as const),
   ...(['held:decide', 'chat:opt-out', 'opt-out:lift'] as const),
+  // The old and new values.
+  ...(['agency:rates', 'agent:edit', 'frequency:write', 'guard:write', 'reply-rules:write'] as const),
   // What was switched on and off.
   'agency:features',
   // The sites before and after.
