@@ -482,11 +482,6 @@ export const words = {
       return `${jobs} · ${countOf(waiting, 'person is', 'people are')} waiting for a reply`;
     },
   },
-  confirmApprove: {
-    title: 'Confirm update of status', // CONF-01
-    text: (job: string, people: number) =>
-      `“${job}” will begin to send${people > 0 ? ` to ${persons(people)}` : ''}.`,
-  },
   saved: 'Request completed successfully!', // TOAST-03
   paused: 'The job is paused.',
   /** "4.0% replies · 2.5% clicks · 1.2% opt-outs", each of the texts that were sent. */

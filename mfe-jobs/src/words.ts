@@ -37,7 +37,6 @@ export const words = {
   confirmDeletion: 'Confirm Deletion',
   templateItem: (title: string) => `Template: ${title}`, // CONF-08
   deleteJobQuestion: 'Do you want to delete this job?',
-  confirmUpdate: 'Confirm update of status',
 
   // Ours.
   steps: 'Steps of the job',
@@ -125,8 +124,6 @@ export const words = {
   jobItem: (job: string, waiting: number) => (waiting === 0 ? job : `${job} · ${waits(waiting)}`),
   completedStays: 'Completed jobs are deleted by the platform only.',
   approve: 'Approve',
-  approveQuestion: (job: string, recipients: number) =>
-    recipients > 0 ? `“${job}” will begin to send to ${people(recipients)}.` : `“${job}” will begin to send.`,
   pause: 'Pause',
   paused: 'The job is paused.',
   resume: 'Resume',

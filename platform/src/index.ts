@@ -18,6 +18,7 @@ export { createRemote, type RemoteParts } from './create-remote';
 export { lazyPart } from './lazy-part';
 export { lazyScreen } from './lazy-screen';
 export { announce } from './announce';
+export { useApproveJob } from './approve-job';
 export { download } from './download';
 export { ownCalls, type OwnCalls } from './own-calls';
 export { SendingPaused } from './sending-paused';

@@ -12,6 +12,7 @@ import { useConfirm } from './platform-provider';
 export const count = (value: number) => value.toLocaleString('en-US');
 export const money = (tenThousandths: number) =>
   (tenThousandths / 10_000).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+export const people = (number: number) => countOf(number, 'person', 'people');
 
 export const say = {
   undo: 'Undo',

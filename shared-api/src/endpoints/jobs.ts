@@ -131,6 +131,7 @@ export const {
   useApproveJobMutation,
   usePauseJobMutation,
   useResumeJobMutation,
+  useLazyGetJobQuery,
   useLazyGetJobRemainingQuery,
   useDeleteJobsMutation,
   useGetEstimateQuery,

@@ -32,22 +32,50 @@ it.each([
   },
 );
 
-it('JOBS-20 asks about one person in the singular', async () => {
-  givenJobs([
-    aJobRow({
-      name: 'One door',
-      status: 'pending',
-      progress: aProgress({ recipients: 1, pending: 1, sent: 0, delivered: 0 }),
+/** What the question before Approve reads: the job, and what it would send. */
+const givenQuestion = (recipients: number, cost: number | null) => {
+  reply.get('/job/:jobId', {
+    data: aJob({
+      jobId: 503,
+      name: 'Door knocking',
+      userName: 'Harbor',
+      adminPhone: '+13125550100',
+      initialMessage: 'Hi {FirstName}, vote on Tuesday.',
+      version: 7,
     }),
-  ]);
+  });
+  reply.get('/job/:jobId/remaining', { data: { recipients, cost, pausedAt: null } });
+};
+
+it.each([
+  [1, 129, '“Door knocking” will begin to send to 1 person, for about $0.01.'],
+  [12_408, null, '“Door knocking” will begin to send to 12,408 people.'],
+  [0, 0, '“Door knocking” will begin to send. It has no recipients yet.'],
+])('JOBS-20 asks about %s recipients, with text, number and agency', async (recipients, cost, text) => {
+  givenJobs();
+  givenQuestion(recipients, cost);
   const { person } = enter(users.admin());
-  await person.click(await screen.findByRole('button', { name: 'Approve One door' }));
+  await person.click(await screen.findByRole('button', { name: 'Approve Door knocking' }));
   const question = await screen.findByRole('alertdialog', { name: 'Confirm update of status' });
-  expect(question).toHaveTextContent('“One door” will begin to send to 1 person.');
+  expect(question).toHaveTextContent(text);
+  expect(question).toHaveTextContent(
+    'Agency: Harbor, from (312) 555-0100: “Hi {FirstName}, vote on Tuesday.”',
+  );
+});
+
+it('asks nothing and says why when the recipients cannot be counted', async () => {
+  givenJobs();
+  givenQuestion(1, 0);
+  reply.problem('GET', '/job/:jobId/remaining', 503, { error: 'The count took too long.' });
+  const { person } = enter(users.admin());
+  await person.click(await screen.findByRole('button', { name: 'Approve Door knocking' }));
+  expect(await screen.findByText('The count took too long.')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 it('JOBS-20 JOBS-34 approves after a question and reads the list again', async () => {
   const asked = givenJobs();
+  givenQuestion(12_408, 1_600_600);
   const approved: unknown[] = [];
   reply.post('/job/approve', ({ body }) => {
     approved.push(body);
@@ -56,7 +84,9 @@ it('JOBS-20 JOBS-34 approves after a question and reads the list again', async (
   const { person } = enter(users.admin());
   await person.click(await screen.findByRole('button', { name: 'Approve Door knocking' }));
   const question = await screen.findByRole('alertdialog', { name: 'Confirm update of status' });
-  expect(question).toHaveTextContent('“Door knocking” will begin to send to 12,408 people.');
+  expect(question).toHaveTextContent(
+    '“Door knocking” will begin to send to 12,408 people, for about $160.06.',
+  );
   const before = asked.length;
   await person.click(within(question).getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Job approved.')).toBeVisible();

@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import { announce, useConfirm, useResumeJob } from '@campaign/platform';
-import {
-  useApproveJobMutation,
-  useDeleteJobsMutation,
-  usePauseJobMutation,
-  type ApiProblem,
-} from '@campaign/shared-api';
+import { announce, useApproveJob, useConfirm, useResumeJob } from '@campaign/platform';
+import { useDeleteJobsMutation, usePauseJobMutation, type ApiProblem } from '@campaign/shared-api';
 import type { JobRow } from '@campaign/shared-api/contracts';
 import { notify } from '@campaign/shared-ui';
 import { words } from '../../words';
@@ -15,7 +10,7 @@ import { words } from '../../words';
  */
 export function useJobActions() {
   const confirm = useConfirm();
-  const [approve] = useApproveJobMutation();
+  const { approve } = useApproveJob();
   const [pause] = usePauseJobMutation();
   const { resume } = useResumeJob();
   const [remove] = useDeleteJobsMutation();
@@ -45,12 +40,7 @@ export function useJobActions() {
   return {
     problems,
     deleteJobs,
-    approve: async ({ jobId, name, progress, version }: JobRow) => {
-      const { title, text } = words.confirmApprove;
-      if (await confirm({ title, text: text(name, progress.recipients) })) {
-        await announce(approve({ jobId, version }).unwrap());
-      }
-    },
+    approve,
     pause: (jobId: number) => announce(pause(jobId).unwrap(), { saved: words.paused }),
     resume,
   };

@@ -1,9 +1,8 @@
-import { announce, useOpenPanel, useResumeJob, useSettled } from '@campaign/platform';
+import { announce, useApproveJob, useOpenPanel, useResumeJob, useSettled } from '@campaign/platform';
 import { Button, LinkButton, MenuButton } from '@campaign/shared-ui';
 import { mayChangeJob, paths, useMay, usePauseJobMutation, useUser } from '@campaign/shared-api';
 import type { Job } from '@campaign/shared-api/contracts';
 import { words } from '../../words';
-import { useJobApproval } from './use-job-decisions';
 
 interface JobActionsProps {
   job: Job;
@@ -67,7 +66,7 @@ function NextStep({ job }: { job: Job }) {
   const mayApprove = useMay('job:approve');
   const mayPause = useMay('job:pause');
   const maySend = useMay('p2p:send');
-  const approval = useJobApproval(job);
+  const approval = useApproveJob();
   const [pause, pausing] = usePauseJobMutation();
   const resuming = useResumeJob();
   const { jobId, jobType, status } = job;
@@ -83,7 +82,7 @@ function NextStep({ job }: { job: Job }) {
           variant="primary"
           icon="check"
           loading={approval.isLoading}
-          onClick={() => void approval.approve()}
+          onClick={() => void approval.approve(job)}
         >
           {words.approve}
         </Button>

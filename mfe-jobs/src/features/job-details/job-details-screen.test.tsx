@@ -356,7 +356,9 @@ it('JDET-09 asks before the agents of somebody who saved meanwhile are overwritt
   );
   const { person, address } = open(sending({ version: 4 }));
   await chooseBo(person);
-  const question = await screen.findByRole('alertdialog', { name: 'This was changed meanwhile' });
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Someone saved this while you were editing',
+  });
   expect(question).toHaveTextContent('Changed by Ana Ruiz');
   expect(sent).toEqual([]);
   await person.click(within(question).getByRole('button', { name: 'Overwrite' }));
@@ -419,10 +421,11 @@ it('JOBS-20 JOBS-34 ROLE-03 lets ADMIN approve a pending job after a question', 
     reply.get('/job/:jobId', { data: { ...pending(), status: 'active' } });
     return { data: pending(), message: 'Job approved.' };
   });
+  reply.get('/job/:jobId/remaining', { data: { recipients: 12_408, cost: 1_600_600, pausedAt: null } });
   const { person } = open(pending(), '/soapbox/42', { user: users.admin() });
   await person.click(await screen.findByRole('button', { name: 'Approve' }));
   const question = await screen.findByRole('alertdialog', { name: 'Confirm update of status' });
-  expect(question).toHaveTextContent('“Fall appeal” will begin to send to 12,408 people.');
+  expect(question).toHaveTextContent('“Fall appeal” will begin to send to 12,408 people, for about $160.06.');
   expect(approved).toEqual([]);
   await person.click(within(question).getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Job approved.')).toBeVisible();
