@@ -43,6 +43,8 @@ export interface View {
 /** Who calls, and whose rows the policy line of this call lets the role touch. */
 export interface Actor extends SignedIn {
   scope: Scope;
+  /** An ADMIN views the console as this person: the call must not write. */
+  view?: View;
 }
 
 /** JOBS-24: who is of an agency like account 46 never receives a price. */

@@ -150,7 +150,7 @@ const SHOWN: readonly Permission[] = [
   ...(['agent:read-sessions', 'agent:waiting', 'rating:list', 'list:list', 'list:read', 'dnc:list'] as const),
   ...(['job:list', 'job:read', 'job:report', 'number:list', 'schedule:list', 'template:list'] as const),
   ...(['stop-word:list', 'media:list', 'message:count', 'message:clicks', 'message:history'] as const),
-  ...(['donation:list', 'chat:read', 'audit:list', 'screen:dashboard', 'screen:media'] as const),
+  ...(['donation:list', 'chat:read', 'p2p:read', 'audit:list', 'screen:dashboard', 'screen:media'] as const),
   'screen:refresh',
 ];
 

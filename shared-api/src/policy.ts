@@ -22,7 +22,7 @@ export interface PolicyLine {
   proof?: 'always' | 'many';
   /**
    * Answered, by GET alone, to ADMIN who looks at the console as somebody else. Left out of what writes, sends, exports,
-   * downloads, leases recipients or shows a secret: whatever is not marked is refused in a view.
+   * downloads or shows a secret: whatever is not marked is refused in a view.
    */
   inView?: true;
   may: Partial<Record<Role, Scope>>;
@@ -238,7 +238,8 @@ export const POLICY = {
   'digest:read': shown(scopes('self', 'self', 'self', 'self', 'self')),
   'digest:write': scopes('self', 'self', 'self', 'self', 'self'),
   'digest:end': { open: 'public', may: {} },
-  'p2p:read': scopes('any', 'own', 'own', 'own', 'jobs'),
+  /** In a view the list leases no recipients. */
+  'p2p:read': shown(scopes('any', 'own', 'own', 'own', 'jobs')),
   'p2p:send': scopes('any', 'own', 'own', undefined, 'jobs'),
 
   'operations:read': scopes('any'),

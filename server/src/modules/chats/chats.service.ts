@@ -111,7 +111,8 @@ async function leaseOf(
   rows: { phone: number; state: string }[],
 ) {
   const waiting = rows.filter(({ state }) => state === 'waiting').map(({ phone }) => phone);
-  if (waiting.length === 0 || !scopeOf('p2p:send', actor.role)) return [];
+  // Whoever only looks leases nothing: the people stay free for those who send.
+  if (waiting.length === 0 || actor.view || !scopeOf('p2p:send', actor.role)) return [];
   return (await holdPage(ctx, tx, actor, jobId, waiting)).map(e164);
 }
 

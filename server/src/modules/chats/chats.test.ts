@@ -164,6 +164,31 @@ describe('P2P sending', () => {
     expect((await send(20, clicker)).status).toBe(200);
   });
 
+  it('shows an ADMIN who views as a clicker the list, and leases none of it', async () => {
+    const [viewer, clicker] = [await server.signInAs('admin'), await server.signInAs('clicker')];
+    const agentId = clicker.person!.agent_id;
+    await server.db
+      .updateTable('job')
+      .set({ agent_ids: [agentId] })
+      .where('job_id', '=', jobId)
+      .execute();
+    const leases = () =>
+      server.db
+        .selectFrom('message')
+        .where('job_id', '=', jobId)
+        .select(['phone', 'claimed_by', 'lease_until'])
+        .orderBy('message_id')
+        .execute();
+    const before = await leases();
+    await viewer.post('/session/view', { agentId, reason: 'Ticket 881: the list is empty' });
+    const list = await viewer.get<P2PRecipients>(`/p2pchats/${jobId}/recipients?page=3`);
+    expect(list).toMatchObject({ status: 200, body: { total: 30 } });
+    expect((await send(28, viewer)).status).toBe(403);
+    expect(await leases()).toEqual(before);
+    const taken = (await recipients(clicker, 3)).leased;
+    expect(taken).toEqual(list.body.leased);
+  });
+
   it('P2P-01 P2P-19 gives a page of the screen at most, and nothing of a job in one piece', async () => {
     const asked = (size: number) => agency.get<TestBody>(`/p2pchats/${jobId}/recipients?page=1&size=${size}`);
     expect((await asked(12)).status).toBe(200);
