@@ -64,7 +64,7 @@ export async function countJobs(tx: Tx) {
              count(*) filter (where kind = 'initial' and state = 'delivered') as delivered,
              count(*) filter (where kind = 'initial' and state = 'failed') as failed,
              count(*) filter (where kind = 'initial' and state = 'suppressed') as suppressed,
-             coalesce(sum(segments) filter (where state in ('sent', 'delivered')), 0) as segments,
+             coalesce(sum(segments) filter (where cost > 0), 0) as segments,
              count(*) filter (where direction = 'in' and opt_out) as opt_outs,
              count(*) filter (where direction = 'in' and not opt_out) as replies
         from message group by job_id
