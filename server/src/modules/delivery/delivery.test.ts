@@ -419,7 +419,7 @@ it('gives all the texts that are narrowed to as CSV, masked, to the person who a
   expect(file.headers['content-disposition']).toContain('delivery_2026-11-04_2026-11-10.csv');
   const lines = file.body.split('\r\n').slice(1, -1);
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain('"2026-11-09T20:30:00.000Z","\'+12025550100","•••• ••77","failed","4720"');
+  expect(lines[0]).toContain('"2026-11-09T20:30:00.000Z","12025550100","•••• ••77","failed","4720"');
   expect(file.body).not.toMatch(/310555/);
   const whole = await admin.call({ method: 'GET', url: await link({ timeRange: 7, state: 'delivered' }) });
   expect(whole.body.split('\r\n')).toHaveLength(1 + 3 + 1);

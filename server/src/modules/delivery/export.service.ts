@@ -61,7 +61,7 @@ async function* textCsv({ db }: Pick<Context, 'db'>, actor: Actor, { query, rang
   }
 }
 
-/** As the tab shows them: people's numbers stay hidden but for their end. */
+/** As the tab shows them: people's numbers stay hidden but for their end. Numbers are spelled as in detail reports, without a plus. */
 const lineOf = ({
   id,
   at,
@@ -77,7 +77,7 @@ const lineOf = ({
   csvLine([
     String(id),
     at,
-    number,
+    number.replace('+', ''),
     person,
     state,
     code === null ? '' : String(code),
