@@ -231,5 +231,8 @@ export function newsOf(
   if (registry === null || registry === 'PENDING') return undefined;
   const campaign = change.campaignStatus ?? 'PENDING';
   if (campaign !== 'PENDING' && campaignStates[campaign]) return warn(campaignStates[campaign]);
-  return { kind: 'info', text: `${name}: the registration has changed.` };
+  const text = change.campaignStatus
+    ? `${name}: the carriers are checking the messages.`
+    : `${name}: the registry has verified the organization.`;
+  return { kind: 'info', text };
 }

@@ -6,6 +6,6 @@ import { newsOf } from '../words';
 export function useIdentityNews() {
   useFollowIdentities((change) => {
     const news = newsOf(change);
-    if (news) notify(news.kind, news.text);
+    if (news) notify(news.kind, news.text, { subject: `registration-${change.identityId}` });
   });
 }

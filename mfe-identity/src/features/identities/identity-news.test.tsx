@@ -84,9 +84,9 @@ it.each<[Partial<IdentityChange>, string | null]>([
   ],
   [
     { campaignStatus: 'PENDING', readyFor10Dlc: false, usecase: null },
-    'Harbor Youth: the registration has changed.',
+    'Harbor Youth: the carriers are checking the messages.',
   ],
-  [{ readyFor10Dlc: false, usecase: null }, 'Harbor Youth: the registration has changed.'],
+  [{ readyFor10Dlc: false, usecase: null }, 'Harbor Youth: the registry has verified the organization.'],
   [{ tcrIdentityStatus: 'PENDING', readyFor10Dlc: false, usecase: null }, null],
 ])('of %j it says %s', async (change, words) => {
   enter();
@@ -96,4 +96,14 @@ it.each<[Partial<IdentityChange>, string | null]>([
   expect(await screen.findByText('Use case: mixed')).toBeVisible();
   if (words) expect(screen.getByText(words)).toBeVisible();
   else expect(screen.queryByText(/^Harbor Youth[: ]./)).toBeNull();
+});
+
+it('shows one toast for two equal changes of an identity', async () => {
+  enter();
+  expect(await screen.findByText('Use case: none')).toBeVisible();
+  const change = { ...CHANGE, campaignStatus: 'PENDING' as const, readyFor10Dlc: false, usecase: null };
+  act(() => lines()[0]?.tell(change));
+  act(() => lines()[0]?.tell(change));
+  expect(await screen.findByText('Use case: mixed')).toBeVisible();
+  expect(screen.getAllByText('Harbor Youth: the carriers are checking the messages.')).toHaveLength(1);
 });
