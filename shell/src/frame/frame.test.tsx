@@ -151,6 +151,13 @@ it('counts no waiting replies for users who may not answer them', async () => {
   expect(isAsked).toBe(false);
 });
 
+it('counts no replies for an ADMIN, whose work they are not', async () => {
+  reply.get('/chats/counts', { mine: 4, open: 2, waiting: 1_000 });
+  open(users.admin());
+  expect(await within(sidebar()).findByRole('link', { name: 'Chat History' })).toBeVisible();
+  expect(within(sidebar()).queryByText('6')).toBeNull();
+});
+
 it.each([
   ['/phonelist', 'Phone Lists'],
   ['/p2p-phonelist', 'P2P Phone Lists'],

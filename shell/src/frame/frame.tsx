@@ -51,7 +51,8 @@ export function Frame({ user, catalogue, title, children }: FrameProps) {
           to={path}
           icon={icon as IconName}
           current={isHere(pathname, path)}
-          badge={badge === 'replies' && mayReply && <WaitingReplies />}
+          // Replies are the agencies' work, not an ADMIN's.
+          badge={badge === 'replies' && mayReply && user.role !== 'ADMIN' && <WaitingReplies />}
         />
       ))}
       // In a view the bar stands there, and the account's menu has it.
