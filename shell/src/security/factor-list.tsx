@@ -125,12 +125,22 @@ function Codes({ left, onRenewed }: { left: number; onRenewed: (codes: string[])
 
 function AgencyRule({ agency, isOn }: { agency: string; isOn: boolean }) {
   const [require, { isLoading }] = useRequireFactorMutation();
+  const { confirm } = usePlatform();
+  const change = async () => {
+    const question = {
+      title: say.requireTitle,
+      text: say.requireText,
+      item: agency,
+      confirmLabel: say.require,
+    };
+    if (isOn || (await confirm(question))) await tell(require(!isOn).unwrap());
+  };
   return (
     <Switch
       label={say.requireAll(agency)}
       checked={isOn}
       disabled={isLoading}
-      onChange={() => void tell(require(!isOn).unwrap())}
+      onChange={() => void change()}
     />
   );
 }

@@ -108,12 +108,12 @@ function PasswordProof({
         autoFocus
         {...formField(form, 'password')}
       />
-      <S.Actions>
+      <S.DialogActions>
+        <Button onClick={onCancel}>{say.cancel}</Button>
         <Button type="submit" variant="primary" loading={form.isSubmitting}>
           {say.submit}
         </Button>
-        <Button onClick={onCancel}>{say.cancel}</Button>
-      </S.Actions>
+      </S.DialogActions>
     </S.Form>
   );
 }

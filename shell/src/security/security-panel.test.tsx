@@ -124,3 +124,24 @@ it('keeps the focus through the set-up of an authenticator app, and reads out wh
   await person.click(screen.getByRole('button', { name: 'I have kept them' }));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Second factor' })).toHaveFocus());
 });
+
+it('requires a second factor of an agency only after a question that says whom it affects', async () => {
+  reply.get('/sessions', { data: [here], total: 1 });
+  reply.get('/factors', { data: factors });
+  const saved: unknown[] = [];
+  reply.put('/factors/required', ({ body }) => {
+    saved.push(body);
+    return { message: 'Saved.' };
+  });
+  const user = users.agentAdmin();
+  const { person } = renderRemote(<SecurityPanel open onClose={() => {}} />, { at: '/dashboard', user });
+  const rule = { name: `Require a second factor for everyone at ${user.userName}` };
+  await person.click(await screen.findByRole('switch', rule));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Whoever has none must set one up');
+  await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(saved).toEqual([]);
+  await person.click(await screen.findByRole('switch', rule));
+  await person.click(await screen.findByRole('button', { name: 'Require' }));
+  await waitFor(() => expect(saved).toEqual([{ required: true }]));
+});

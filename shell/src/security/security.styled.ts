@@ -65,6 +65,11 @@ export const Actions = styled.div`
   gap: var(--space-12);
 `;
 
+/** Cancel, then the action, at the right, like the footer of every dialog. */
+export const DialogActions = styled(Actions)`
+  justify-content: flex-end;
+`;
+
 export const Qr = styled.svg`
   width: 11rem;
   height: 11rem;
