@@ -20,7 +20,7 @@ export const dncWords = {
   wholeAgency: 'Whole\u00a0agency',
   notInForce: 'Not active yet',
   none: '—',
-  noName: 'No name',
+  noName: 'Unnamed',
   empty: {
     text: 'Numbers you add here are never texted, by any job.',
     readOnly: 'Your agency has no do-not-contact numbers yet.',

@@ -5,7 +5,7 @@ import type { Changed, Version } from '@campaign/shared-api/contracts';
 import { announce } from './announce';
 
 const words = {
-  title: 'This was changed meanwhile',
+  title: 'Someone saved this while you were editing',
   by: (who: string | null) => `Changed by ${who ?? 'an administrator'} at `,
   kept: 'Your changes are still here and are not saved yet.',
   keep: 'Keep editing',

@@ -42,6 +42,9 @@ function limitOf({ texts, days }: Typed): FrequencyLimit | null | undefined {
 
 const formOf = ({ agency, identity }: Limits) => ({ agency: typedOf(agency), identity: typedOf(identity) });
 
+/** The field that shows the error of a limit: texts, unless only the days are wrong. */
+const partAtFault = ({ texts }: Typed): keyof Typed => (isWithin(texts, 100) ? 'days' : 'texts');
+
 function LimitsForm({ owner, limits }: FrequencyLimitsProps & { limits: Limits }) {
   const headingId = useId();
   // Fixed until this form saves: an update by another user must not overwrite what was typed.
@@ -76,7 +79,7 @@ function LimitsForm({ owner, limits }: FrequencyLimitsProps & { limits: Limits }
       autoComplete="off"
       maxLength={3}
       placeholder={say.none}
-      error={wrong.includes(whose) && part === 'texts' ? say.range : undefined}
+      error={wrong.includes(whose) && part === partAtFault(typed[whose]) ? say.range : undefined}
       onChange={({ target }) => {
         setTyped({ ...typed, [whose]: { ...typed[whose], [part]: target.value.trim() } });
         setWrong(wrong.filter((each) => each !== whose));

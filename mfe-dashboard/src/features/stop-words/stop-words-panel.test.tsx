@@ -224,6 +224,15 @@ describe('how often one person is texted first', () => {
     expect(saved).toEqual([]);
     expect(await axeProblems()).toEqual([]);
   });
+
+  it('shows the error at the days when only they are missing', async () => {
+    const { person } = openPanel();
+    await choose(person);
+    await person.type(await limit('Agency: first texts'), '2');
+    await person.click(screen.getByRole('button', { name: 'Save limits' }));
+    expect(await limit('Agency: days')).toHaveAccessibleDescription(/From 1 to 100 texts in 1 to 365 days/);
+    expect(await limit('Agency: first texts')).not.toHaveAccessibleDescription(/From 1 to 100/);
+  });
 });
 
 it('asks before Escape discards changed hours, and closes without a question otherwise', async () => {
@@ -295,7 +304,9 @@ describe('what a colleague has saved meanwhile', () => {
     changed: { version: 4, by: 'Ann Lee', at: '2026-11-22T15:00:00Z' },
   });
   const question = async () => {
-    const asked = await screen.findByRole('alertdialog', { name: 'This was changed meanwhile' });
+    const asked = await screen.findByRole('alertdialog', {
+      name: 'Someone saved this while you were editing',
+    });
     expect(asked).toHaveTextContent(/Changed by Ann Lee at Nov 22, 2026/);
     return within(asked);
   };

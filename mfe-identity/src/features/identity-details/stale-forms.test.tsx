@@ -52,7 +52,9 @@ describe('messages that a colleague has submitted meanwhile', () => {
     await person.type(field('Sample message 1'), 'Mine one.');
     await person.type(field('Sample message 2'), 'Mine two.');
     await person.click(await button('Submit Messages'));
-    const asked = await screen.findByRole('alertdialog', { name: 'This was changed meanwhile' });
+    const asked = await screen.findByRole('alertdialog', {
+      name: 'Someone saved this while you were editing',
+    });
     expect(asked).toHaveTextContent(/Changed by Ann Lee at Nov 22, 2026/);
     now({ sample1: 'Theirs one.', sample2: 'Theirs two.', version: 5 });
     return { person, asked: within(asked), versions };

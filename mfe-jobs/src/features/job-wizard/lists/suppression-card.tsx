@@ -42,7 +42,7 @@ export function SuppressionCard() {
           chosen={chosen}
           none="No suppression list"
           onChange={setChosen}
-          empty="There is no suppression list yet. Upload one under Phone Lists."
+          empty="There is no suppression list yet. Add one in DNC Manager: Add Suppression List."
         />
       </Stack>
     </Card>
