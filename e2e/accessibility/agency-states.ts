@@ -159,7 +159,7 @@ const STATES: PlayedState[] = [
       await play(page, RATES, json({ data: PLANNED }));
       await choose(page, 'Quiet Corner', 'Edit Rates');
       await dialog(page).getByText('Planned').waitFor();
-      await dialog(page).getByRole('radio', { name: 'From a day' }).check();
+      await dialog(page).getByRole('radio', { name: 'On a date' }).check();
       // Taller than the window by then, which takes no button out of sight.
       await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
     },

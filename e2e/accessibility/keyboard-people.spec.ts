@@ -102,9 +102,9 @@ test('A02 RATE-01 RATE-03 changes a rate, from a day on, and takes that back', a
   await expect(sms).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('0.02');
-  await tabTo(page, dialog.getByRole('radio', { name: 'From now on' }));
+  await tabTo(page, dialog.getByRole('radio', { name: 'Now' }));
   await page.keyboard.press('ArrowDown');
-  await type(dialog.getByLabel('First day'), '03012099');
+  await type(dialog.getByLabel('Start date'), '03012099');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The rates change on Mar 1, 2099.')).toBeVisible();
   await expect(row(AGENCY).getByText('$0.0131')).toBeVisible();

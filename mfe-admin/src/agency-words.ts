@@ -53,6 +53,30 @@ export const agencyWords = {
   item: (name: string) => `Agency: ${name}`, // CONF-07
   statusItem: (name: string, enables: boolean) =>
     `Agency: ${name}, to be ${enables ? 'enabled' : 'disabled'}`,
+  /** What a decision does, after the specification's question. */
+  consequence: {
+    disabled: (jobs: number, texts: number) =>
+      [
+        'Its people are signed out and cannot sign in.',
+        jobs > 0 && `Its ${jobs === 1 ? 'open job does' : `${number(jobs)} open jobs do`} not send.`,
+        texts > 0 &&
+          `${texts === 1 ? '1 text waits' : `${number(texts)} texts wait`} until the agency is enabled.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    enabled: (texts: number) =>
+      texts === 0
+        ? 'Its people can sign in again.'
+        : `Its people can sign in again, and ${texts === 1 ? '1 waiting text' : `${number(texts)} waiting texts`} can be sent.`,
+    deleted: (jobs: number) =>
+      jobs === 0
+        ? 'Its people are signed out and cannot sign in again.'
+        : `Its ${jobs === 1 ? 'open job has' : `${number(jobs)} open jobs have`} to be completed or deleted first.`,
+  },
+  ratesChange: (day: string) =>
+    `Changes ${new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' })}`,
+  applicant: 'Applicant:',
+  noWebsite: 'No website yet',
   failed: 'Failed to update rates', // AGCY-13, of status and approval, too
   rejection: {
     title: (name: string) => `Reject ${name}?`,
@@ -76,10 +100,10 @@ export const agencyWords = {
     } satisfies Record<RateKind, string>,
     perSegment:
       'Dollars per segment, for jobs created from then on and for texts without a job. Existing jobs keep their rate.',
-    from: 'Rates apply',
-    fromNow: 'From now on',
-    fromDay: 'From a day',
-    day: 'First day',
+    from: 'Rates start',
+    fromNow: 'Now',
+    fromDay: 'On a date',
+    day: 'Start date',
     dayHelp: 'From midnight in New York.',
     notAhead: 'Choose a day from tomorrow on.',
     agency: 'Agency',
@@ -129,23 +153,31 @@ export const agencyWords = {
     email: 'Email',
     emailState: (email: string, verified: boolean) => `${email} (${verified ? 'verified' : 'not verified'})`,
     view: 'View as owner',
+    edit: 'Edit',
+    invitation: 'Invitation',
+    notAccepted: 'Not accepted yet',
+    invite: 'Send the invitation again',
+    handOver: 'To hand the agency over, add another administrator under Users, then delete this one there.',
     close: 'Close',
   },
   features: {
     title: (name: string) => `Features of ${name}`,
-    text: 'Its people see the change on the next page they open.',
+    text: 'Users of the agency see the change on the next page they open.',
     kinds: {
-      'hide-cost': ['Hide cost', 'Its users see no prices, costs or estimates in dollars.'],
+      'hide-cost': ['Hide costs', 'Users of this agency do not see prices, costs or estimates in dollars.'],
       'own-rows-only': [
-        'Own lists only',
-        'A job is offered the lists of its identity, not those of the whole agency.',
+        'Lists of the identity only',
+        'A job can use only the lists of its identity, not those of the whole agency.',
       ],
-      'rental-toggle-blocked': ['No rental switch', 'The Rental List switch of a job cannot be moved.'],
+      'rental-toggle-blocked': [
+        'Lock the Rental List switch',
+        'Users cannot change the Rental List switch of a job.',
+      ],
       'house-rental-filter': [
-        'House or rental',
-        'The Rental List switch shows rental lists alone, or house lists alone.',
+        'Filter lists by house or rental',
+        'The Rental List switch shows only rental lists when on, and only house lists when off.',
       ],
-      'own-short-link-host': ['Own short-link host', 'Its short links are made on a host of its own.'],
+      'own-short-link-host': ['Own short-link domain', 'Its short links use a domain of their own.'],
     } satisfies Record<AgencyFeature, readonly [string, string]>,
     host: 'Host',
     hostHelp: 'Like go.example.com; it must lead to this console.',

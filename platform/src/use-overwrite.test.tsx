@@ -50,7 +50,10 @@ function openForm(theirs: Theirs = { href: '/house/7' }, stands = 5) {
 async function conflict(form = openForm()) {
   await form.person.type(screen.getByLabelText('Name'), 'Mine');
   await form.person.click(screen.getByRole('button', { name: 'Save' }));
-  return { ...form, dialog: await screen.findByRole('alertdialog', { name: 'This was changed meanwhile' }) };
+  return {
+    ...form,
+    dialog: await screen.findByRole('alertdialog', { name: 'Someone saved this while you were editing' }),
+  };
 }
 const button = (name: string) => screen.getByRole('button', { name });
 

@@ -52,8 +52,18 @@ export const Agency = Rates.extend({
       factorResetAt: z.string().nullable(),
       /** Whether the owner has opened a link that was mailed to this address; a server before 1.13 does not say. */
       emailVerified: z.boolean().optional(),
+      /** Has not chosen a password by the link of the invitation yet; a server before 1.14 does not say. */
+      invited: z.boolean().optional(),
     })
     .nullable(),
+  /** The website that its newest registration names; only in ADMIN's pages of agencies. Absent from a server before 1.14. */
+  website: z.string().nullable().optional(),
+  /** The New York day of the next planned change of rates; as `website`. */
+  ratesPlanned: z.string().nullable().optional(),
+  /** Its pending, active and paused jobs; as `website`. */
+  openJobs: z.number().int().nullable().optional(),
+  /** Texts that its running jobs have still to send, whatever its state; as `website`. */
+  textsLeft: z.number().int().nullable().optional(),
   /** The switches of ROLE-18. */
   features: z.array(z.string()),
   /** Where its short links lead from, with its protocol; null: the platform's own host. */

@@ -243,6 +243,59 @@ it('says at approval whether the owner’s address is verified', async () => {
   for (const id of [22, 23]) expect(await row(`Agency ${id}`)).not.toHaveTextContent('not verified');
 });
 
+it('shows who asks for approval, with the website and the age of the account', async () => {
+  const owner = {
+    agentId: 9,
+    name: 'Kim Lee',
+    email: 'kim@fresh.example',
+    hasSecondFactor: false,
+    factorResetAt: null,
+  };
+  const createdAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  given([
+    { ...PENDING, owner, createdAt, website: 'https://fresh.example' },
+    anAgency({ accountId: 21, userName: 'No Site', approved: null, owner, website: null }),
+    anAgency({ owner, website: 'https://harbor.example' }),
+  ]);
+  enter();
+  const fresh = await row('Fresh Start');
+  expect(fresh).toHaveTextContent('Applicant: Kim Lee, kim@fresh.examplehttps://fresh.example');
+  expect(fresh).toHaveTextContent('(3 days ago)');
+  expect(await row('No Site')).toHaveTextContent('No website yet');
+  expect(await row('Harbor Strategies')).not.toHaveTextContent('Applicant');
+});
+
+it.each([
+  [
+    { status: true, openJobs: 2, textsLeft: 1259 },
+    'Edit Status',
+    'Its people are signed out and cannot sign in. Its 2 open jobs do not send. 1,259 texts wait until the agency is enabled.',
+  ],
+  [
+    { status: true, openJobs: 0, textsLeft: 0 },
+    'Edit Status',
+    'to be disabled. Its people are signed out and cannot sign in.',
+  ],
+  [
+    { status: false, openJobs: 1, textsLeft: 1 },
+    'Edit Status',
+    'Its people can sign in again, and 1 waiting text can be sent.',
+  ],
+  [{ openJobs: 0 }, 'Delete Agencies', 'Its people are signed out and cannot sign in again.'],
+  [{ openJobs: 3 }, 'Delete Agencies', 'Its 3 open jobs have to be completed or deleted first.'],
+])('says before the decision what %j means for %s', async (state, item, text) => {
+  given([anAgency(state)]);
+  const { person } = enter();
+  await choose(person, 'Harbor Strategies', item);
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
+});
+
+it('announces a planned change of rates in the table', async () => {
+  given([anAgency({ ratesPlanned: '2026-12-01' })]);
+  enter();
+  expect(await row('Harbor Strategies')).toHaveTextContent('$0.0129Changes Dec 1, 2026');
+});
+
 it('AGCY-08 approves with one press, and the list reloads', async () => {
   const asked = given();
   const sent: unknown[] = [];

@@ -105,7 +105,10 @@ function useAgencyRemoval() {
       return reply;
     },
     keyOf,
-    { item: ({ userName }) => say.item(userName), failure: 'row' },
+    {
+      item: ({ userName, openJobs }) => `${say.item(userName)}. ${say.consequence.deleted(openJobs ?? 0)}`,
+      failure: 'row',
+    },
   );
   return { removal, jobsOf: (accountId: number) => using.get(accountId) ?? [] };
 }

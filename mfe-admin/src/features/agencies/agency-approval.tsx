@@ -22,7 +22,7 @@ export function AgencyApproval({ agency, onReject }: { agency: Agency; onReject:
       {approved === null && (
         <Text variant="caption">
           {agencyWords.waitsSince}
-          <Timestamp iso={createdAt} variant="date" />
+          <Timestamp iso={createdAt} variant="date" /> (<Timestamp iso={createdAt} variant="relative" />)
         </Text>
       )}
       {approved === null && owner?.emailVerified === false && (

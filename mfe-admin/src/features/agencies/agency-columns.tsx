@@ -37,7 +37,7 @@ export const agencyColumns = (
     underName: true,
     cell: ({ agentNumber }) => agentNumber ?? '–',
   },
-  rate('smsRate', say.sms),
+  { ...rate('smsRate', say.sms), cell: (agency) => <SmsRate agency={agency} /> },
   { ...rate('imgMmsRate', say.image), width: 104, underName: true },
   { ...rate('vidMmsRate', say.video), width: 104, underName: true },
   { id: 'status', header: say.status, sortable: true, cell: (agency) => <Status agency={agency} /> },
@@ -58,6 +58,7 @@ function Name({ agency, problem, jobs }: RowState & { agency: Agency }) {
   return (
     <CellLines>
       <Breaks>{agency.userName}</Breaks>
+      {agency.approved === null && <Applicant agency={agency} />}
       <RowProblem>{problem}</RowProblem>
       {problem && jobs.length > 0 && (
         <Text variant="caption">
@@ -71,6 +72,32 @@ function Name({ agency, problem, jobs }: RowState & { agency: Agency }) {
         </Text>
       )}
     </CellLines>
+  );
+}
+
+/** A planned change of any rate is announced under the first one. */
+function SmsRate({ agency: { smsRate, ratesPlanned } }: { agency: Agency }) {
+  if (!ratesPlanned) return dollars(smsRate);
+  return (
+    <CellLines>
+      {dollars(smsRate)}
+      <Text variant="caption">{agencyWords.ratesChange(ratesPlanned)}</Text>
+    </CellLines>
+  );
+}
+
+/** Who asks to be approved: the owner, the website of its registration. */
+function Applicant({ agency: { owner, website } }: { agency: Agency }) {
+  if (!owner) return null;
+  const { name, email } = owner;
+  return (
+    <Text variant="caption">
+      <Breaks>
+        {agencyWords.applicant} {name ? `${name}, ${email}` : email}
+        <br />
+        {website ?? agencyWords.noWebsite}
+      </Breaks>
+    </Text>
   );
 }
 

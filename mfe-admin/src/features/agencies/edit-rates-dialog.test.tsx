@@ -156,7 +156,9 @@ it('asks before it overwrites what a colleague has saved meanwhile, and shows it
   const changed = { version: 2, by: 'Alex Admin', at: '2026-11-20T15:00:00.000Z' };
   reply.problem('PUT', '/users/updateRate', 409, { error: 'Changed.', code: 'changed', changed });
   await save();
-  const question = await screen.findByRole('alertdialog', { name: 'This was changed meanwhile' });
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Someone saved this while you were editing',
+  });
   await person.click(within(question).getByRole('button', { name: 'Look at theirs' }));
   expect(await within(question).findByText('A2P video MMS')).toBeVisible();
   reply.put('/users/updateRate', (each: Asked) => {
@@ -186,16 +188,16 @@ it('takes rates from a day ahead on, shows them as planned, and withdraws them',
   const { person, retype, save, sent, dialog } = await open();
   const withdrawn: string[] = [];
   await retype('SMS', '0.03');
-  await person.click(within(dialog).getByRole('radio', { name: 'From a day' }));
+  await person.click(within(dialog).getByRole('radio', { name: 'On a date' }));
   await save();
   expect(await within(dialog).findByText('Choose a day from tomorrow on.')).toBeVisible();
   expect(sent).toEqual([]);
-  await person.type(within(dialog).getByLabelText('First day'), '2099-03-01');
+  await person.type(within(dialog).getByLabelText('Start date'), '2099-03-01');
   const error = 'Choose a day from tomorrow on.';
   reply.problem('PUT', '/users/updateRate', 400, { error, fields: { from: error } });
   await save();
   await waitFor(() =>
-    expect(within(dialog).getByLabelText('First day')).toHaveAccessibleDescription(/tomorrow/),
+    expect(within(dialog).getByLabelText('Start date')).toHaveAccessibleDescription(/tomorrow/),
   );
 
   const ahead = { rate: 0.03, from: '2099-03-01T05:00:00.000Z', by: 'Alex Admin', planned: '2099-03-01' };
@@ -232,8 +234,8 @@ it('begins for a day ahead with what is planned until then, so that a change of 
   ];
   const { person, retype, field, save, sent, dialog } = await open(anAgency(), { ...HISTORY, history });
   await retype('A2P SMS', '0.05');
-  await person.click(within(dialog).getByRole('radio', { name: 'From a day' }));
-  const day = within(dialog).getByLabelText('First day');
+  await person.click(within(dialog).getByRole('radio', { name: 'On a date' }));
+  const day = within(dialog).getByLabelText('Start date');
   await person.type(day, '2099-02-28');
   expect(field('SMS')).toHaveValue(0.0129);
   await person.clear(day);

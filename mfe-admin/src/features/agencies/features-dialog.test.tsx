@@ -23,12 +23,17 @@ async function open(agency = anAgency()) {
 it('ROLE-18 shows what an agency has, and saves what it is to have', async () => {
   const { person, dialog, sent, save } = await open(anAgency({ features: ['hide-cost'], version: 4 }));
   const box = (name: string) => dialog.getByRole('checkbox', { name });
-  expect(box('Hide cost')).toBeChecked();
-  for (const name of ['Own lists only', 'No rental switch', 'House or rental', 'Own short-link host'])
+  expect(box('Hide costs')).toBeChecked();
+  for (const name of [
+    'Lists of the identity only',
+    'Lock the Rental List switch',
+    'Filter lists by house or rental',
+    'Own short-link domain',
+  ])
     expect(box(name)).not.toBeChecked();
   expect(await axeProblems()).toEqual([]);
-  await person.click(box('Hide cost'));
-  await person.click(box('House or rental'));
+  await person.click(box('Hide costs'));
+  await person.click(box('Filter lists by house or rental'));
   await save();
   expect(await screen.findByText('The features of Harbor Strategies are saved.')).toBeVisible();
   expect(sent).toEqual([
@@ -38,7 +43,7 @@ it('ROLE-18 shows what an agency has, and saves what it is to have', async () =>
 
 it('SLINK-08 asks for the host of its links, and says why the server takes none', async () => {
   const { person, dialog, sent, save } = await open();
-  await person.click(dialog.getByRole('checkbox', { name: 'Own short-link host' }));
+  await person.click(dialog.getByRole('checkbox', { name: 'Own short-link domain' }));
   await save();
   expect(await dialog.findByText('Enter a host like go.example.com.')).toBeVisible();
   expect(sent).toEqual([]);

@@ -50,7 +50,7 @@ export function UsageFigures({ accountId, month, onMonth }: UsageFiguresProps) {
           onChange={({ target }) => onMonth(target.value)}
         />
       </Fields>
-      <Grid min={140} gap={12}>
+      <Grid min={112} gap={12}>
         {figures.map((of) => (
           <StatTile
             key={of}

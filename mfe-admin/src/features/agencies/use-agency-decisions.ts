@@ -12,8 +12,14 @@ export const tell = (saving: Promise<AgencyReply>) =>
     { failed: say.failed },
   );
 
+function consequenceOf({ status, openJobs, textsLeft }: Agency): string {
+  if (!status) return say.consequence.enabled(textsLeft ?? 0);
+  return say.consequence.disabled(openJobs ?? 0, textsLeft ?? 0);
+}
+
 /** What ADMIN decides about an agency; each tells how it went. */
-export function useAgencyDecisions({ accountId, userName, status }: Agency) {
+export function useAgencyDecisions(agency: Agency) {
+  const { accountId, userName, status } = agency;
   const confirm = useConfirm();
   const [updateStatus] = useUpdateAgencyStatusMutation();
   const [updateApproval] = useUpdateAgencyApprovalMutation();
@@ -23,7 +29,7 @@ export function useAgencyDecisions({ accountId, userName, status }: Agency) {
       const question = {
         title: say.confirmStatus,
         text: say.askStatus,
-        item: say.statusItem(userName, !status),
+        item: `${say.statusItem(userName, !status)}. ${consequenceOf(agency)}`,
       };
       if (await confirm(question)) await tell(updateStatus({ accountId, status: !status }).unwrap());
     },

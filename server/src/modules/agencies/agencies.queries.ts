@@ -8,6 +8,7 @@ import { hasFactor } from '../../db/has-factor';
 import { containing } from '../../db/visibility';
 import { orderOf, limitOffsetOf } from '../../db/paging';
 import { REPORT_ZONE } from '../../zones/report-zone';
+import { UNUSABLE_HASH } from '../session/passwords';
 import { RATE_COLUMN_NAMES, type RateColumn } from './rate-columns';
 
 export type AgencyRow = Awaited<ReturnType<typeof listAgencies>>['rows'][number];
@@ -58,6 +59,7 @@ const agencies = (db: Db) =>
             'agent.last_name',
             'agent.factor_reset_at',
             'agent.email_verified_at',
+            sql<boolean>`agent.password_hash = ${UNUSABLE_HASH}`.as('is_invited'),
             hasFactor.as('has_factor'),
           ])
           .orderBy(sql`agent.role in ('USER','ADMIN')`, 'desc')
@@ -80,6 +82,7 @@ const agencies = (db: Db) =>
       'owner.last_name',
       'owner.factor_reset_at',
       'owner.email_verified_at',
+      'owner.is_invited',
       'owner.has_factor',
       sql<string[]>`(select coalesce(array_agg(feature order by feature), '{}') from account_feature
         where account_feature.account_id = account.account_id)`.as('features'),
@@ -92,6 +95,17 @@ const agencies = (db: Db) =>
 const textsOf = sql`(select coalesce(sum(recipients - sent - failed - suppressed), 0)::int from job
   where job.account_id = account.account_id and job.status = 'active' and job.deleted_at is null)`;
 
+/** What ADMIN reads before deciding about an agency; only of a page of them, since it counts jobs. */
+const beforeDecisions = [
+  sql<number>`${textsOf}`.as('texts_left'),
+  sql<number>`(select count(*)::int from job where job.account_id = account.account_id
+        and job.status in ('pending', 'active', 'paused') and job.deleted_at is null)`.as('open_jobs'),
+  sql<string | null>`(select website from registration where registration.account_id = account.account_id
+        and website <> '' order by updated_at desc limit 1)`.as('website'),
+  sql<string | null>`(select min((from_at at time zone ${zone})::date)::text from account_rate
+        where account_rate.account_id = account.account_id and from_at > ${moment})`.as('rates_planned'),
+] as const;
+
 /** Those that wait for approval first, then by name; all of them, which choices are made from, by name. */
 export function listAgencies(db: Db, accountId: number | undefined, filter: AgencyQuery) {
   const { by, order } = orderOf(filter, SORTABLE, {
@@ -102,6 +116,7 @@ export function listAgencies(db: Db, accountId: number | undefined, filter: Agen
   return readPage(
     agencies(db)
       .$if(accountId !== undefined, (all) => all.where('account.account_id', '=', accountId ?? 0))
+      .$if(accountId === undefined && filter.page !== undefined, (all) => all.select(beforeDecisions))
       .$if(filter.waiting === 'true', (all) => all.where(isWaiting))
       .$if(!!words, (all) =>
         all.where(sql<SqlBool>`(user_name ilike ${words} or agent_number ilike ${words})`),

@@ -67,6 +67,7 @@ describe('an agency as it is shown', () => {
         hasSecondFactor: true,
         factorResetAt: '2026-11-20T10:00:00.000Z',
         emailVerified: true,
+        invited: false,
       },
       features: ['hide-cost'],
       shortLinkHost: 'h.example',

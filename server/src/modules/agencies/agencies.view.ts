@@ -29,6 +29,13 @@ export function viewAgency(row: AgencyRow, actor: Pick<Actor, 'role' | 'features
     features: row.features,
     shortLinkHost: row.short_link_host,
     approvalReason: row.approval_reason,
+    ...(isAdmin &&
+      row.open_jobs !== undefined && {
+        website: row.website ?? null,
+        ratesPlanned: row.rates_planned ?? null,
+        openJobs: row.open_jobs,
+        textsLeft: row.texts_left ?? 0,
+      }),
     textsWaiting: isAdmin ? row.texts_waiting : null,
     inviteByMail: row.invite_by_mail,
     createdAt: row.created_at.toISOString(),
@@ -50,5 +57,6 @@ function viewOwner(row: AgencyRow): Agency['owner'] {
     hasSecondFactor: row.has_factor ?? false,
     factorResetAt: row.factor_reset_at?.toISOString() ?? null,
     emailVerified: row.email_verified_at !== null,
+    invited: row.is_invited ?? false,
   };
 }

@@ -255,3 +255,30 @@ it('answers 404 for an agency that is not there', async () => {
   ] as const)
     expect((await put(call, { accountId: 999_999, ...more })).status).toBe(404);
 });
+
+it('gives a page of agencies the website, the open jobs and the texts left that a decision is about', async () => {
+  const { account_id } = await anAgency(server.db);
+  const { identity_id } = await anIdentity(server.db, { account_id });
+  const of = { account_id, identity_id };
+  expect(await read(account_id)).toMatchObject({ website: null, openJobs: 0, textsLeft: 0 });
+  expect((await put('updateRate', { accountId: account_id, smsRate: 0.5, from: '2099-03-01' })).status).toBe(
+    200,
+  );
+  await aJob(server.db, { ...of, status: 'active', recipients: 10, sent: 4 });
+  await aJob(server.db, { ...of, status: 'paused', recipients: 5 });
+  await aJob(server.db, { ...of, status: 'completed', recipients: 7, sent: 7 });
+  await server.db
+    .insertInto('registration')
+    .values({ ...of, website: 'https://fresh.example' })
+    .execute();
+  const decision = {
+    website: 'https://fresh.example',
+    openJobs: 2,
+    textsLeft: 6,
+    ratesPlanned: '2099-03-01',
+  };
+  expect(await read(account_id)).toMatchObject(decision);
+  const member = await memberOf(account_id);
+  const { data } = (await member.get<AgencyPage>('/users/userList?page=1&size=50')).body;
+  for (const field of Object.keys(decision)) expect(data[0]).not.toHaveProperty(field);
+});
