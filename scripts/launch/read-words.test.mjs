@@ -12,7 +12,7 @@ const OURS = Object.entries(scriptsOf('.'))
   .map(([name, command]) => [name, command.split(' ').slice(1)]);
 const OF_SERVER = ['migrate', 'admin'].map((name) => [
   `${name} of the server`,
-  ['--import', 'tsx', `server/${scriptsOf('server')[name].split(' ')[1]}`],
+  ['--import', 'tsx', `server/src/${name}-command.ts`],
 ]);
 
 /** What somebody reads who starts it so, and what it has left in an empty data folder. It must have ended by then. */
