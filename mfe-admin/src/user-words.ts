@@ -23,8 +23,6 @@ export const userWords = {
     status: 'Status',
     actions: 'Actions',
   },
-  /** An agency's owner of role USER. */
-  owner: 'OWNER',
   none: '–',
   states: {
     active: 'Active',

@@ -28,8 +28,6 @@ export function UserActions({ agent, onPassword, onDelete, onView }: UserActions
   const isInvited = agent.state === 'invited';
   const mayTake = user && rolesGivenBy(user.role).some((role) => role === agent.role);
   const view = mayView && <IconButton icon="eye" label={userWords.view.action(who)} onClick={onView} />;
-  // The owner of an agency is changed with the agency.
-  if (agent.role === 'USER') return view;
   return (
     <>
       {view}

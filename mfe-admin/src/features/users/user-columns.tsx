@@ -58,7 +58,7 @@ export const userColumns = ({ withAgency, problemOf }: Shown): Column<Agent>[] =
     id: 'role',
     header: say.columns.role,
     sortable: true,
-    cell: ({ role }) => (role === 'USER' ? say.owner : role.replace('AGENT-', '')),
+    cell: ({ role }) => role.replace('AGENT-', ''),
   },
   {
     id: 'status',

@@ -25,17 +25,14 @@ const WHOLE_NAME = sql<string>`concat_ws(' ', agent.first_name, agent.last_name)
 /** Has chosen no password yet. */
 const invited = sql<SqlBool>`agent.password_hash = ${UNUSABLE_HASH}`;
 
-/** Also the owner of an agency from before owners were AGENT-ADMIN: role USER. They are listed and changed by nobody here. */
-const WITH_OWNERS = [...AGENT_ROLES, 'USER'] as const;
-
-/** The agents of an agency (undefined = of all), without an owner of role USER unless `roles` says so. */
-const agents = (db: Db, accountId: number | undefined, roles: readonly Role[] = AGENT_ROLES) =>
+/** The agents of an agency (undefined = of all). Its owner, role USER, is the agency and not one of them. */
+const agents = (db: Db, accountId: number | undefined) =>
   db
     .selectFrom('agent')
     .innerJoin('account', 'account.account_id', 'agent.account_id')
     .where('agent.deleted_at', 'is', null)
     .where('account.deleted_at', 'is', null)
-    .where('agent.role', 'in', roles)
+    .where('agent.role', 'in', AGENT_ROLES)
     .$if(accountId !== undefined, (all) => all.where('agent.account_id', '=', accountId ?? 0))
     .select([
       'agent.agent_id',
@@ -83,7 +80,7 @@ export function listAgents(
     : ({ by: 'agent.last_name', order: 'asc' } as const);
   const { by, order } = orderOf(query, SORTABLE, usual);
   const words = query.query ? containing(query.query) : '';
-  const found = agents(db, accountId, WITH_OWNERS)
+  const found = agents(db, accountId)
     .where('agent.active', '=', !query.waiting)
     .$if(words !== '', (all) =>
       all.where((is) => is.or([is(WHOLE_NAME, 'ilike', words), is('agent.email', 'ilike', words)])),

