@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pause } from '../../server/src/testing/chaos-world';
+import type { World } from '../../server/src/testing/chaos-world';
 import { bigListFile } from '../../server/src/testing/large-list-files';
 import { countUploads, orderResume, storedList } from '../../server/src/testing/machine-world';
 import type { StoredList } from '../../server/src/testing/machine-world';
-import { Console, isLoading } from './machine-console';
-import type { World } from '../../server/src/testing/chaos-world';
+import { isLoading } from './machine-console';
+import type { Console } from './machine-console';
 import { onStage } from './machine-stage';
 import type { Floor, MachineScenario } from './machine-stage';
 import type { Member } from './member';

@@ -13,10 +13,9 @@ import {
 import { useAgencyChoices, useGetAuditQuery, useUser } from '@campaign/shared-api';
 import { actWords, detailWordsOf } from '@campaign/shared-api/act-words';
 import type { AuditEntry } from '@campaign/shared-api/contracts';
-import { Button, TextLink } from '@campaign/shared-ui';
+import { Button } from '@campaign/shared-ui';
 import { DateRangePicker } from '@campaign/shared-ui/dates';
 import { DayAndTime, IdFilter, type Column } from '@campaign/shared-ui/grid';
-import { Breaks } from '../../components/breaks.styled';
 import { words } from '../../words';
 import { EntryPanel } from './entry-panel';
 import { NamedThing } from './named-thing';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { PhoneList, Reply } from '@campaign/shared-api/contracts';
 import { anIdentity, openTestServer } from '../../testing';
-import type { TestClient, TestServer, TestServerOptions } from '../../testing';
+import type { TestClient, TestServer } from '../../testing';
 import { aFilmOfBoxes, aMovingGif, aPicture, aPngBomb } from '../../testing/hostile-media';
 import { multipartOf } from '../../testing/multipart';
 import { ingestList } from '../lists/ingest/ingest-list';

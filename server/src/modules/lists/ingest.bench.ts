@@ -1,16 +1,13 @@
 // How fast and how large loading a list is:   npm run bench:lists -w server [-- rows [rounds]]
 // Each round loads a list and then copies the rows it loaded; the best of each counts, because others may be
 // using the machine.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { PhoneList, Reply } from '@campaign/shared-api/contracts';
 import { copyIn } from '../../db/copy';
 import { inTransaction } from '../../db/database';
 import type { Database } from '../../db/database';
 import { openTestServer } from '../../testing';
-import type { TestClient, TestServer, TestServerOptions } from '../../testing';
+import type { TestClient, TestServer } from '../../testing';
 import { bigListFile } from '../../testing/large-list-files';
 import { makeList } from '../../testing/load-list';
 import { ingestList } from './ingest/ingest-list';

@@ -76,7 +76,7 @@ describe('reply templates', () => {
     const agency = await server.signInAs('agency');
     const wrong = template({ media: '/m/other-identity.png' });
     expect(await refusal(agency.post('/templates', wrong))).toEqual(REFUSED);
-    const { data, message } = (await agency.post<Reply>('/templates', template())).body;
+    const { data } = (await agency.post<Reply>('/templates', template())).body;
     expect(await refusal(agency.put(`/templates/${data.id}`, wrong))).toEqual(REFUSED);
     // What the request says of the job is not asked: the template has one.
     expect(await refusal(agency.put(`/templates/${data.id}`, { ...wrong, jobId: null }))).toEqual(REFUSED);
@@ -111,7 +111,7 @@ describe('reply templates', () => {
 
   it('ROLE-16 shows no other agency’s template', async () => {
     const agency = await server.signInAs('agency');
-    const { data, message } = (await agency.post<Reply>('/templates', template())).body;
+    const { data } = (await agency.post<Reply>('/templates', template())).body;
     const other = await anAgency(server.db);
     const stranger = await server.signInAs('agency', { account_id: other.account_id });
     expect((await stranger.put(`/templates/${data.id}`, template({ jobId: null }))).status).toBe(404);
