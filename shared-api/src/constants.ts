@@ -4,7 +4,7 @@
  */
 
 /** The contract's version: the newest entry of platform/CHANGELOG.md, and of the API's document. */
-export const CONTRACT_VERSION = '1.13.0';
+export const CONTRACT_VERSION = '1.14.0';
 
 /** The remote that holds Operations and Releases; it cannot be switched off from a page of the console. */
 export const ADMIN_REMOTE = 'admin';

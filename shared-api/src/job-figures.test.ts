@@ -124,6 +124,9 @@ describe('why a job that stopped has stopped', () => {
       next: 'Its start, 2026-11-20, has passed: it starts as soon as it is approved.',
     });
     expect(pending('2099-11-20T14:00:00Z')?.next).toBe('It starts on 2099-11-20 if it is approved by then.');
+    expect(stoppedWords({ ...job({ status: 'pending' }), startDate: undefined }, at)?.next).toBe(
+      'It starts when it is approved.',
+    );
     // As a remote built before asks.
     expect(stoppedWords(job({ status: 'pending', startDate: '2099-11-20T14:00:00Z' }))?.next).toBe(
       'It starts on Nov 20, 2099, 9:00 AM ET if it is approved by then.',

@@ -96,19 +96,25 @@ export function holdSentence(
   return `${holdWords[onHold]} by ${onHoldBy ?? 'the platform'}${since}`;
 }
 
-type Stopped = Pick<JobRow, 'status' | 'cause' | 'progress' | 'alert' | 'paused' | 'startDate'>;
+/** Remotes built before 1.14 give no start. */
+type Startable = Omit<JobRow, 'startDate'> & Partial<Pick<JobRow, 'startDate'>>;
 
 /**
  * Why a job that does not send has stopped or has not started, and what happens next; undefined of one that goes on or is
  * done. `at` formats an instant; remotes built before 1.14 give none.
  */
-export function stoppedWords(job: Stopped, at: (iso: string) => string = inEasternTime) {
+export function stoppedWords(
+  job: Pick<Startable, 'status' | 'cause' | 'progress' | 'alert' | 'paused' | 'startDate'>,
+  at: (iso: string) => string = inEasternTime,
+) {
   const { status, cause, progress, startDate } = job;
   if (status === 'pending') {
+    const why = 'The platform has not approved this job yet.';
+    if (startDate === undefined) return { why, next: 'It starts when it is approved.' };
     const start = at(startDate);
     const isPast = Date.parse(startDate) < Date.now();
     return {
-      why: 'The platform has not approved this job yet.',
+      why,
       next: isPast
         ? `Its start, ${start}, has passed: it starts as soon as it is approved.`
         : `It starts on ${start} if it is approved by then.`,
@@ -128,7 +134,10 @@ export function stoppedWords(job: Stopped, at: (iso: string) => string = inEaste
 }
 
 /** "You paused this job on Nov 28, 2026, 3:26 AM ET." */
-function pausedWords({ alert, paused }: Stopped, at: (iso: string) => string): string {
+function pausedWords(
+  { alert, paused }: Pick<JobRow, 'alert' | 'paused'>,
+  at: (iso: string) => string,
+): string {
   if (alert?.isPaused) return 'The deliverability guard paused this job.';
   if (!paused) return 'This job is paused.';
   if (paused.byYou) return `You paused this job on ${at(paused.at)}.`;

@@ -53,7 +53,7 @@ function callChanges(was: Operation, is: Operation, before: Compared, now: Compa
   for (const each of parameters.values()) if (each.required) found.push(`${each.name} must be given now.`);
 
   const bodies = is.requestBody?.content;
-  if (bodies && !was.requestBody) found.push('a body must be sent now.');
+  if (is.requestBody?.required && !was.requestBody?.required) found.push('a body must be sent now.');
   for (const [type, { schema }] of Object.entries(was.requestBody?.content ?? {})) {
     const other = bodies?.[type];
     if (other) found.push(...compare(schema, other.schema, 'sent', 'body'));

@@ -101,6 +101,8 @@ export function apiDocument(inventory: readonly RouteEntry[]): ApiDocument {
       : undefined;
   };
 
+  const isOptional = (body: unknown) => body instanceof z.ZodType && body.safeParse(undefined).success;
+
   const repliesOf = ({ schema = {}, config, url }: RouteEntry, id: string): Record<string, Answer> => {
     if (config.raw) {
       const isStream = url.endsWith('/events');
@@ -141,7 +143,7 @@ export function apiDocument(inventory: readonly RouteEntry[]): ApiDocument {
       description: whoOf(line),
       security: securityOf(line),
       ...(parameters.length > 0 && { parameters }),
-      ...(content && { requestBody: { required: true as const, content } }),
+      ...(content && { requestBody: { required: !isOptional(call.schema?.body), content } }),
       responses: {
         ...repliesOf(call, operationId),
         ...problemReplies.of({ line, hasInput: parameters.length > 0 || content !== undefined, call }),

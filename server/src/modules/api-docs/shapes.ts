@@ -23,7 +23,7 @@ export interface Operation {
   description: string;
   security: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { required: true; content: Record<string, Content> };
+  requestBody?: { required: boolean; content: Record<string, Content> };
   responses: Record<string, Answer | { $ref: string }>;
 }
 export interface ApiDocument {
