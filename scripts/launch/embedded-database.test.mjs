@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { checkDataFolder, openEmbeddedDatabase, withEmbeddedDatabase } from './embedded-database.mjs';
 import { lockDirectory } from './lock-folder.mjs';
+import { embeddedPrograms } from './postgres.mjs';
 
 /** The server's own client. */
 const pg = createRequire(join(import.meta.dirname, '../../server/package.json'))('pg');
@@ -127,6 +128,18 @@ it('serves a command beside the running console, and by itself when none runs', 
   await release();
   expect(await withEmbeddedDatabase(dataDir, (url) => ask(url, 'select 2 as two'))).toEqual([{ two: 2 }]);
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+});
+
+it('names DATABASE_URL on a platform without programs', () => {
+  const arch = Object.getOwnPropertyDescriptor(process, 'arch');
+  Object.defineProperty(process, 'arch', { ...arch, value: 's390x' });
+  try {
+    expect(() => embeddedPrograms()).toThrow(
+      `No built-in PostgreSQL for ${process.platform}-s390x. Install PostgreSQL 15 or newer and set DATABASE_URL=postgres:`,
+    );
+  } finally {
+    Object.defineProperty(process, 'arch', arch);
+  }
 });
 
 it('refuses a folder of another major version or of the former engine, and says what to do', () => {
