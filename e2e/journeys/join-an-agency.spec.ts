@@ -75,10 +75,7 @@ test('SIGNUP-14 UPERM-02 USER-05 who signs up to join is confirmed, limited to o
   expect(await namesFor(colleague)).toEqual(before);
 
   await row.getByRole('button', { name: /^Delete / }).click();
-  await admin
-    .getByRole('dialog', { name: 'Let this person join?' })
-    .getByRole('button', { name: 'Confirm' })
-    .click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(admin.getByText('User deleted.')).toBeVisible();
   await expect(joiner.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await signInAsJoiner(joiner);

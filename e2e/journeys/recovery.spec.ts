@@ -65,7 +65,7 @@ test('RESET-01 RESET-06 RESET-07 ROUTE-13 follows the link and chooses a new pas
 }) => {
   const lost = await browser.newPage();
   await lost.goto(link);
-  await expect(lost.getByText(`For ${EMAIL}.`)).toBeVisible();
+  await expect(lost.getByText(`For ${EMAIL} at Riverside`)).toBeVisible();
   await lost.getByRole('textbox', { name: 'New Password' }).fill(SECOND);
   await lost.getByLabel('Confirm Password').fill('something else');
   await lost.getByRole('button', { name: 'Change Password' }).click();

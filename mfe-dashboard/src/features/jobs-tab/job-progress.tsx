@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { holdSentence, isMovingJob, progressLine, stoppedWords, textsOf } from '@campaign/shared-api';
 import type { JobRow } from '@campaign/shared-api/contracts';
 import { Badge, formatInstant, ProgressBar, StatusChip, Text, VisuallyHidden } from '@campaign/shared-ui';
-import { CellLines } from '@campaign/shared-ui/grid';
+import { CellLines, useOnCard } from '@campaign/shared-ui/grid';
 import { words } from '../../words';
 
 const say = words.progress;
@@ -32,6 +32,8 @@ export function JobState({
   const left = waiting + pending + sending;
   const { sent, all } = textsOf(job.progress);
   const stopped = stoppedWords(job, formatInstant);
+  // On a phone a job is three lines; its page has the rates.
+  const isOnCard = useOnCard();
   const underway = ['active', 'paused'].includes(job.status) && (!planned || left > 0);
   const endedShort = job.status === 'completed' && planned && sent < all;
   return (
@@ -68,7 +70,7 @@ export function JobState({
           {stopped.why} {stopped.next}
         </Text>
       )}
-      {job.messagesSent > 0 && (
+      {!isOnCard && job.messagesSent > 0 && (
         <Text variant="caption" tone="muted" numeric>
           {words.rates(job)}
         </Text>
