@@ -24,7 +24,7 @@ try {
   if (DATABASE_URL || isOnlyHelp) await run();
   else
     await withEmbeddedDatabase(resolve(ROOT, DATA_DIR || 'var'), (url) =>
-      run({ DATABASE_URL: url, DATABASE_EMBEDDED: 'on' }),
+      run(url ? { DATABASE_URL: url, DATABASE_EMBEDDED: 'on' } : {}),
     );
 } catch (problem) {
   giveUp(problem);

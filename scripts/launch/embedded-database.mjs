@@ -74,14 +74,11 @@ export async function openEmbeddedDatabase(dataDir, { onLog } = {}) {
 }
 
 /**
- * Calls `work` with the address of the data folder's database: of the running console's, else it is started meanwhile.
- * Throws CommandError where the folder has none.
+ * Calls `work` with the address of the data folder's database: of the running console's, else it is started meanwhile;
+ * with undefined where the folder has none.
  */
 export async function withEmbeddedDatabase(dataDir, work) {
-  if (!existsSync(folderOf(dataDir)))
-    throw new CommandError(
-      `There is no database in ${dataDir}. Run npm start once, or set DATABASE_URL=postgres://user:password@host:5432/database.`,
-    );
+  if (!existsSync(folderOf(dataDir))) return work(undefined);
   const release = await lockDirectory(dataDir).catch(() => undefined);
   if (!release) {
     const url = runningCluster(folderOf(dataDir));

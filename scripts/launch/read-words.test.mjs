@@ -55,15 +55,12 @@ it.each([...OURS, ...OF_SERVER].filter(isQuick))(
   150_000,
 );
 
-it('words are handed on only to Lerna, Playwright, the server’s own commands and what draws the graph', () => {
+it('words are handed on only to Lerna, Playwright and what draws the graph', () => {
   const names = OURS.map(([name]) => name);
   expect(Object.keys(scriptsOf('.')).filter((name) => !names.includes(name))).toEqual([
     'build',
     'test:e2e',
     'chaos:remotes',
-    'db:migrate',
-    'admin',
-    'doctor',
     'graph',
   ]);
 });

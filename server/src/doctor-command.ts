@@ -7,9 +7,14 @@ const USAGE = `npm run doctor
     Checks carrier, callbacks, registry, mail, storage, short-link hosts and workers with the settings of the
     environment, and says what to do. Changes nothing and sends nothing. Exits with 1 if something is not connected.`;
 
-if (process.argv.length > 2) {
+const [word] = process.argv.slice(2);
+if (word === '--help' || word === '-h') {
   console.log(USAGE);
-  process.exit(/^(-h|--help)$/.test(process.argv[2] ?? '') ? 0 : 2);
+  process.exit(0);
+}
+if (word !== undefined) {
+  console.error(`There is no “${word}”.\n\n${USAGE}`);
+  process.exit(2);
 }
 try {
   const { text, isHealthy } = await diagnose(readConfig());

@@ -47,18 +47,6 @@ it('reports everything else where no database can be opened, and is not healthy'
   expect(text).toContain('Telnyx     https://console.example/webhooks/carrier');
 });
 
-it('names the real carrier and registry where they cannot be reached', async () => {
-  const real = {
-    CARRIER_BASE_URL: 'https://carrier.invalid',
-    TCR_BASE_URL: 'https://registry.invalid',
-    TCR_API_KEY: 'key',
-    TCR_API_SECRET: 'secret',
-  };
-  const { text } = await diagnose(readConfig({ ...settings(), ...real }));
-  expect(text).toMatch(/^✗ Carrier +Bandwidth cannot be reached: .*\n +Check CARRIER_BASE_URL/m);
-  expect(text).toMatch(/^✗ 10DLC registry +The registry cannot be reached: .*\n +Check TCR_BASE_URL/m);
-});
-
 it('asks for a database where none is given', async () => {
   const { text, isHealthy } = await diagnose(readConfig(settings()));
   expect(isHealthy).toBe(false);

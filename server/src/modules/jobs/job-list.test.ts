@@ -133,6 +133,8 @@ describe('the list of jobs', () => {
         version: 1,
         agentCount: 0,
         cause: null,
+        clicks: 0,
+        paused: { at: expect.any(String), by: null, byYou: false },
         waitingReplies: 0,
         oldestWaiting: null,
         alert: null,
