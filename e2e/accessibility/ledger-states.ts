@@ -51,7 +51,7 @@ const list = (changes: object) => ({
     ...changes,
   },
 });
-const begun = { stage: 'reading', rowsRead: 0, rowsTotal: null, rate: null };
+const begun = { stage: 'reading', rowsRead: 0, rowsTotal: 0, rate: null };
 const underway = { stage: 'reading', rowsRead: 5_000, rowsTotal: 20_000, rate: 500 };
 
 /** The ledger over the phone lists; each state is another list's. */
