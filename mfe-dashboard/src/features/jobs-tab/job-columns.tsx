@@ -135,7 +135,7 @@ function OptOuts({ job: { messagesOptOut, peopleOptedOut = messagesOptOut } }: {
   return (
     <div>
       {number(messagesOptOut)}
-      <Text variant="caption" tone="muted">
+      <Text as="div" variant="caption" tone="muted">
         {say.peopleOptedOut(peopleOptedOut)}
       </Text>
     </div>
