@@ -235,6 +235,10 @@ export async function endOrphan(data) {
 
 function isPostgres(pid) {
   if (pid === 0) return false;
+  if (process.platform === 'linux') {
+    const name = `/proc/${pid}/comm`;
+    return existsSync(name) && readFileSync(name, 'utf8').startsWith('postgres');
+  }
   const { status, stdout } = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
   return status === 0 && basename(stdout.trim()).startsWith('postgres');
 }
