@@ -32,12 +32,14 @@ export function JobState({
   const left = waiting + pending + sending;
   const { sent, all } = textsOf(job.progress);
   const stopped = stoppedWords(job, formatInstant);
-  // On a phone a job is three lines; its page has the rates.
+  // On a phone a job is three lines; its page has the rest.
   const isOnCard = useOnCard();
+  const endedShort = !isOnCard && job.status === 'completed' && planned && sent < all;
   const underway = ['active', 'paused'].includes(job.status) && (!planned || left > 0);
-  const endedShort = job.status === 'completed' && planned && sent < all;
   return (
-    <CellLines width={underway || stopped || endedShort || job.messagesSent > 0 ? 156 : undefined}>
+    <CellLines
+      width={underway || stopped || endedShort || (!isOnCard && job.messagesSent > 0) ? 156 : undefined}
+    >
       <StatusChip kind="job" value={job.status} live={job.status === 'active' && isMovingJob(job)} />
       {job.alert && ['active', 'paused'].includes(job.status) && (
         <Badge tone="danger" icon="alert-triangle">

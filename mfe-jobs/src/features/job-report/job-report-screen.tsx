@@ -38,7 +38,7 @@ export function JobReportScreen() {
 
 function JobReportOf({ jobId }: { jobId: number }) {
   const isViewing = useUser()?.view !== undefined;
-  const { data: job } = getJob.useQueryState(jobId);
+  const { data: job, error: jobError } = getJob.useQueryState(jobId);
   const { data: report, error, isFetching } = getJobReport.useQueryState(jobId);
   const watch = {
     refetchOnMountOrArgChange: true,
@@ -49,7 +49,8 @@ function JobReportOf({ jobId }: { jobId: number }) {
   const { refetch } = getJobReport.useQuerySubscription(jobId, watch);
   usePageTitle(report && `${report.jobName}, report`);
 
-  if (!report)
+  // Both at once: the card of recipients would push the page down.
+  if (!report || (!job && !jobError))
     return <UnreadPage title={words.jobReport} error={error} isFetching={isFetching} onRetry={refetch} />;
   return (
     <Page
