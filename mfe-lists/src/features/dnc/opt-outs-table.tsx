@@ -79,12 +79,14 @@ const WITHOUT_WORDS = { inbound: say.unknown, carrier: say.byCarrier, staff: say
 function Lift({ one: { accountId, phone, by, since } }: { one: OptOut }) {
   const { shown } = usePhone();
   const confirm = useConfirm();
+  const mayLift = useMay('opt-out:lift');
   const [lift, lifting] = useLiftOptOutMutation();
   const onLift = async (seen: string) => {
     const question = { title: say.liftTitle(shown(phone)), text: say.liftText(by ?? '') };
     if (await confirm(question)) await announce(lift({ accountId, phone, since: seen }).unwrap());
   };
   return (
+    mayLift &&
     since && (
       <Button
         size="sm"

@@ -103,6 +103,7 @@ describe('an agency as it is shown', () => {
       email: '',
       hasSecondFactor: false,
       factorResetAt: null,
+      invited: false,
     });
     const unasked = { ...row, identity_permission: null } as unknown as AgencyRow;
     expect(viewAgency(unasked, ADMIN).identityPermission).toEqual([]);

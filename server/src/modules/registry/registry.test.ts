@@ -20,7 +20,7 @@ const lists = (build: string) =>
       { path: '/:sendType/create', title: 'New', oneOf: { sendType: ['p2p', 'soapbox p2p'] } },
     ],
     // A label that would end the script element it is inlined in.
-    nav: [{ label: '</script><script>alert(1)', path: '/phonelist', icon: 'phone', order: 40 }],
+    nav: [{ label: '</script><script>al(1)', path: '/phonelist', icon: 'phone', order: 40 }],
   });
 const entrySum = (build: string) => aRemoteBuild('lists', build).integrity['remoteEntry.js'];
 
@@ -78,7 +78,7 @@ describe('with builds', () => {
       build: {
         build: 'aaa111',
         base: '/mfe/lists/aaa111/',
-        nav: [{ label: '</script><script>alert(1)' }],
+        nav: [{ label: '</script><script>al(1)' }],
       },
     });
     expect(resolved.remotes.lists?.build).not.toHaveProperty('mf');
