@@ -196,19 +196,20 @@ function PageDone({ sending }: { sending: Sending }) {
   );
 }
 
-/** The Send button is removed with the last recipient: a user who was sending continues with the first action. */
-function useFocusAfterSending(hasSent: boolean) {
+/** The Send button is removed with the last recipient: whoever used it continues with the first action. */
+function useFocusOfRemovedButton() {
   const pane = useRef<HTMLDivElement>(null);
+  // After each render: "Look again" may come first, and goes as well.
   useEffect(() => {
-    if (hasSent && document.activeElement === document.body)
+    if (document.activeElement === document.body)
       pane.current?.querySelector<HTMLElement>('a, button')?.focus();
-  }, [hasSent]);
+  });
   return pane;
 }
 
 function AllSent({ job: { jobId }, sending }: Pick<RecipientProps, 'job' | 'sending'>) {
   const { numbers, deliveries, countedAt, underway, lookAgain } = sending;
-  const pane = useFocusAfterSending(deliveries.size > 0);
+  const pane = useFocusOfRemovedButton();
   const { currentData: waiting } = useGetChatRecipientsQuery({ jobId, filter: 'waiting', page: 1, size: 1 });
   // What this screen has sent since the server counted waits no longer.
   const since = numbers ? sentOf(numbers, deliveries, countedAt) - numbers.counts.sent : 0;

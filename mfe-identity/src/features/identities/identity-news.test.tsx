@@ -97,13 +97,3 @@ it.each<[Partial<IdentityChange>, string | null]>([
   if (words) expect(screen.getByText(words)).toBeVisible();
   else expect(screen.queryByText(/^Harbor Youth[: ]./)).toBeNull();
 });
-
-it('shows one toast for two equal changes of an identity', async () => {
-  enter();
-  expect(await screen.findByText('Use case: none')).toBeVisible();
-  const change = { ...CHANGE, campaignStatus: 'PENDING' as const, readyFor10Dlc: false, usecase: null };
-  act(() => lines()[0]?.tell(change));
-  act(() => lines()[0]?.tell(change));
-  expect(await screen.findByText('Use case: mixed')).toBeVisible();
-  expect(screen.getAllByText('Harbor Youth: the carriers are checking the messages.')).toHaveLength(1);
-});
