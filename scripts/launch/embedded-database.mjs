@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { lockDirectory } from './lock-folder.mjs';
 import {
   embeddedPrograms,
@@ -47,7 +47,7 @@ export function checkDataFolder(dataDir) {
  * Starts the database of a data folder, which the caller has locked, and makes it where there is none. Throws
  * CommandError. `isNew`: it has no tables yet.
  */
-export async function openEmbeddedDatabase(dataDir, { onLog } = {}) {
+export async function openEmbeddedDatabase(dataDir) {
   checkDataFolder(dataDir);
   const programs = embeddedPrograms();
   const cluster = folderOf(dataDir);
@@ -61,12 +61,14 @@ export async function openEmbeddedDatabase(dataDir, { onLog } = {}) {
   }
   ownCluster(cluster, programs.user);
   await endOrphan(cluster);
+  const log = join(dataDir, 'logs', 'database.log');
+  mkdirSync(dirname(log), { recursive: true });
   const sockets = socketFolder(programs.user);
   const removeSockets = () => rmSync(sockets, { recursive: true, force: true });
   try {
-    const started = await startCluster(programs, cluster, { sockets, settings: SETTINGS, onLog });
+    const started = await startCluster(programs, cluster, { sockets, log, settings: SETTINGS });
     void started.ended.then(removeSockets);
-    return { ...started, isNew };
+    return { ...started, isNew, log };
   } catch (problem) {
     removeSockets();
     throw problem;

@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
@@ -113,6 +121,30 @@ it.each([
   } finally {
     await end('SIGINT');
   }
+});
+
+it('starts after a reboot that gave the number of its process to another PostgreSQL, and leaves that one alone', async () => {
+  const other = await openEmbeddedDatabase(join(base, 'other'));
+  try {
+    await (await openEmbeddedDatabase(dataDir)).end('SIGINT');
+    const record = readFileSync(join(base, 'other/postgres/postmaster.pid'), 'utf8');
+    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), record);
+    const { url, end } = await openEmbeddedDatabase(dataDir);
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await ask(other.url, 'select 2 as two')).toEqual([{ two: 2 }]);
+    await end('SIGINT');
+  } finally {
+    await other.end('SIGINT');
+  }
+});
+
+it('serves while its log cannot be written', async () => {
+  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  symlinkSync('/dev/full', join(dataDir, 'logs/database.log'));
+  const { url, end } = await openEmbeddedDatabase(dataDir);
+  await ask(url, 'select 1/0').catch(() => {});
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await end('SIGINT');
 });
 
 it('serves a command beside the running console, by itself when none runs, and makes no database for it', async () => {

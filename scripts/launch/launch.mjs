@@ -1,5 +1,5 @@
-import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { claimPort } from './addresses.mjs';
 import { build, changedBuilds } from './build.mjs';
 import { openEmbeddedDatabase } from './embedded-database.mjs';
@@ -72,26 +72,14 @@ async function watchRemotes(start) {
   areReady = true;
 }
 
-/** The built-in PostgreSQL as one of the processes; what it writes goes into its log. */
+/** The built-in PostgreSQL as one of the processes. */
 async function startDatabase(dataDir) {
-  const log = join(dataDir, 'logs', 'database.log');
-  mkdirSync(dirname(log), { recursive: true });
-  const file = createWriteStream(log);
-  const {
-    url,
-    isNew,
-    ended,
-    log: written,
-    end,
-  } = await openEmbeddedDatabase(dataDir, {
-    onLog: (text) => file.write(text),
-  });
+  const { ended, end, ...database } = await openEmbeddedDatabase(dataDir);
+  const complaint = () => tail(readFileSync(database.log, 'utf8'), 1);
   return {
+    ...database,
     name: 'database',
-    log,
-    url,
-    isNew,
-    ended: ended.then((how) => ({ ...how, complaint: tail(written(), 1) })),
+    ended: ended.then((how) => ({ ...how, complaint: complaint() })),
     stop: () => end('SIGINT'),
   };
 }

@@ -3,12 +3,16 @@ import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readFileSync,
   readdirSync,
+  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -30,7 +34,7 @@ const LONGEST_FOLDER = 80;
 
 /**
  * @typedef {{ folder: string, user: { uid?: number, gid?: number } }} Programs  where `postgres` and `initdb` are, and as whom they run
- * @typedef {{ url: string, log: () => string, ended: Promise<{ code: number | null, signal: NodeJS.Signals | null }>, end: (signal: NodeJS.Signals) => Promise<void> }} Cluster
+ * @typedef {{ url: string, ended: Promise<{ code: number | null, signal: NodeJS.Signals | null }>, end: (signal: NodeJS.Signals) => Promise<void> }} Cluster
  */
 
 /** The programs that npm installed for this platform. Throws CommandError where there are none. */
@@ -133,34 +137,30 @@ export function socketFolder(user) {
 }
 
 /**
- * Starts PostgreSQL on a cluster. It listens on a socket in `sockets`, and on 127.0.0.1 as well where `port` is given.
- * Resolves when it accepts connections; throws CommandError, with the end of its log, when it does not.
- * It is in a process group of its own; when this process ends in whatever way, it ends as well, after its sessions.
+ * Starts PostgreSQL on a cluster. It listens on a socket in `sockets`, and on 127.0.0.1 as well where `port` is given, and
+ * writes its log into the file `log`. Resolves when it accepts connections; throws CommandError, with the end of its log,
+ * when it does not. It is in a process group of its own; when this process ends in whatever way, it ends as well, after
+ * its sessions.
  *
  * @param {Programs} programs
  * @param {string} data
- * @param {{ sockets: string, port?: number, settings?: string[], onLog?: (text: string) => void }} how
+ * @param {{ sockets: string, log: string, port?: number, settings?: string[] }} how
  * @returns {Promise<Cluster>}
  */
-export async function startCluster({ folder, user }, data, { sockets, port, settings = [], onLog }) {
+export async function startCluster({ folder, user }, data, { sockets, log, port, settings = [] }) {
   const { place, options } = inFolder(data, user);
   const listening = port ? ['-h', '127.0.0.1', '-p', String(port)] : ['-c', 'listen_addresses='];
+  // The file itself, not a pipe: a log that cannot be written, or a launcher that is gone, stops no database.
+  const file = openSync(log, 'w');
   const child = spawn(
     join(folder, 'postgres'),
     ['-D', place, '-k', sockets, ...listening, ...settings.flatMap((each) => ['-c', each])],
-    { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...options, detached: true, stdio: ['ignore', 'ignore', file] },
   );
-  let log = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    log = (log + text).slice(-100_000);
-    onLog?.(text);
-  });
+  closeSync(file);
   const ended = new Promise((resolve) => {
-    child.once('error', (problem) => {
-      log += problem.message;
-      resolve({ code: 1, signal: null });
-    });
-    child.once('close', (code, signal) => resolve({ code, signal }));
+    child.once('error', () => resolve({ code: 1, signal: null }));
+    child.once('exit', (code, signal) => resolve({ code, signal }));
   });
   const watcher = endWithThisProcess(child);
   void ended.then(() => watcher?.kill('SIGKILL'));
@@ -171,19 +171,13 @@ export async function startCluster({ folder, user }, data, { sockets, port, sett
     clearTimeout(late);
   };
   const isOver = ended.then(() => true);
-  for (const late = Date.now() + START_PATIENCE_MS; !log.includes('ready to accept connections');) {
+  for (const late = Date.now() + START_PATIENCE_MS; !isReady(data, child.pid);) {
     const over = await Promise.race([isOver, new Promise((go) => setTimeout(go, 20))]);
     if (!over && Date.now() < late) continue;
     await end('SIGINT');
-    throw new CommandError(`PostgreSQL does not start:\n${tail(log)}`);
+    throw new CommandError(`PostgreSQL does not start:\n${tail(readFileSync(log, 'utf8'))}`);
   }
-  return {
-    // Through its socket: a round trip takes a tenth to a third less than by TCP.
-    url: urlOf(sockets, port ?? 5432),
-    log: () => log,
-    ended,
-    end,
-  };
+  return { url: urlOf(sockets, port ?? 5432), ended, end };
 }
 
 /** The watcher holds the other end of a pipe that the kernel closes with this process. SIGTERM lets sessions end first. */
@@ -202,16 +196,23 @@ function endWithThisProcess({ pid }) {
 /** The address of a cluster that runs; undefined where none does. */
 export function runningCluster(data) {
   const { pid, port, sockets } = recordOf(data);
-  return isPostgres(pid) ? urlOf(sockets, port) : undefined;
+  return isPostmasterOf(data, pid) ? urlOf(sockets, port) : undefined;
 }
 
+/** Through its socket: a round trip takes a tenth to a third less than by TCP. */
 const urlOf = (sockets, port) => `postgres://${USER}@${encodeURIComponent(sockets)}:${port}/postgres`;
 
-/** What PostgreSQL writes about itself while it runs. */
+/** The lines of `postmaster.pid`, which PostgreSQL keeps while it runs. */
 function recordOf(data) {
   const file = join(data, 'postmaster.pid');
-  const [pid, , , port, sockets] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  return { file, pid: Number(pid ?? 0), port, sockets };
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const [pid = '0', , , port, sockets, , , status = ''] = lines;
+  return { file, pid: Number(pid), port, sockets, isReady: status.startsWith('ready') };
+}
+
+function isReady(data, pid) {
+  const record = recordOf(data);
+  return record.pid === pid && record.isReady;
 }
 
 /**
@@ -220,27 +221,42 @@ function recordOf(data) {
  */
 export async function endOrphan(data) {
   const { file, pid, sockets } = recordOf(data);
-  const isRunning = () => isPostgres(pid);
+  const isRunning = () => isPostmasterOf(data, pid);
   if (isRunning()) {
     process.kill(pid, 'SIGINT');
     for (const late = Date.now() + STOP_PATIENCE_MS; isRunning() && Date.now() < late;)
       await new Promise((go) => setTimeout(go, 50));
     if (isRunning()) process.kill(pid, 'SIGQUIT');
   }
-  // Of a process that was killed; its number may belong to another program by now, and PostgreSQL would refuse to start.
+  // After a kill or a reboot the number may belong to another program, and PostgreSQL would refuse to start.
   rmSync(file, { force: true });
-  if (sockets && basename(sockets).startsWith('campaign-postgres-'))
+  // A copied folder names the sockets of the original, which may be in use.
+  if (sockets && basename(sockets).startsWith('campaign-postgres-') && !isAlive(pid))
     rmSync(sockets, { recursive: true, force: true });
 }
 
-function isPostgres(pid) {
-  if (pid === 0) return false;
-  if (process.platform === 'linux') {
-    const name = `/proc/${pid}/comm`;
-    return existsSync(name) && readFileSync(name, 'utf8').startsWith('postgres');
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (problem) {
+    return problem.code === 'EPERM';
   }
-  const { status, stdout } = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
-  return status === 0 && basename(stdout.trim()).startsWith('postgres');
+}
+
+/** Whether the process serves this folder; its number may have become that of another PostgreSQL. */
+function isPostmasterOf(data, pid) {
+  if (pid <= 0) return false;
+  if (process.platform === 'linux') {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
+    } catch {
+      // It has ended, or is another user's.
+      return false;
+    }
+  }
+  const { status, stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+  return status === 0 && stdout.includes(`-D ${data} `);
 }
 
 /** After a copy by root the files are root's, and PostgreSQL refuses them. */

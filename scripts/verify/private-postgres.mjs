@@ -78,7 +78,8 @@ export async function startPrivatePostgres(programs, settings = FORGETFUL, disks
   try {
     await makeCluster(programs, data, ['-X', join(disks.log ?? home, 'wal'), '--no-sync']);
     const port = await freePort(54_300 + Math.floor(Math.random() * 900));
-    const open = () => startCluster(programs, data, { sockets: home, port, settings });
+    const open = () =>
+      startCluster(programs, data, { sockets: home, log: join(home, 'log'), port, settings });
     let cluster = await open();
     return {
       url: cluster.url,
