@@ -92,7 +92,7 @@ const person = (page: Page, name: RegExp) => main(page).getByRole('button', { na
 export const inboxStates = (jobId: number): PlayedState[] => [
   ...unread('inbox', INBOX, (page) => inbox(page)),
   {
-    name: 'inbox, nobody found',
+    name: 'inbox without results',
     not,
     async open(page) {
       await play(page, INBOX, json(EMPTY));
@@ -121,7 +121,7 @@ export const inboxStates = (jobId: number): PlayedState[] => [
     },
   },
   {
-    name: 'a conversation of somebody who has opted out',
+    name: 'conversation with an opted-out recipient',
     not,
     async open(page) {
       await play(page, TEXTS, json({ data: [], preview: null, optedOut: true }));
@@ -134,7 +134,7 @@ export const inboxStates = (jobId: number): PlayedState[] => [
     ? unread('people of a job', PEOPLE, (page) => visit(page, `/chats/${jobId}?query=n${(question += 1)}`))
     : []),
   {
-    name: 'a job of which nobody was texted',
+    name: 'job before its first text',
     not,
     async open(page) {
       await play(page, PEOPLE, json(EMPTY));

@@ -69,7 +69,7 @@ const LISTS: PlayedState[] = (
 /** Others' pieces in other words (other lists have the kit's states in the gate), or what the screen's own tests see. */
 const AT_NIGHT = [
   ...LISTS.map(({ name }) => name),
-  'nobody waits',
+  'no joiners',
   'User Manager, an invitation',
   'User Manager, who is not to be read',
   'Manage Identity Permission, changed',
@@ -89,7 +89,7 @@ const STATES: PlayedState[] = [
     },
   },
   {
-    name: 'nobody waits',
+    name: 'no joiners',
     not: notAdmin,
     async open(page) {
       await play(page, WAITING, json(EMPTY));

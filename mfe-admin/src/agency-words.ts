@@ -53,7 +53,7 @@ export const agencyWords = {
   item: (name: string) => `Agency: ${name}`, // CONF-07
   statusItem: (name: string, enables: boolean) =>
     `Agency: ${name}, to be ${enables ? 'enabled' : 'disabled'}`,
-  /** What a decision does, after the specification's question. */
+  /** The effects of a status change; they follow the question. */
   consequence: {
     disabled: (jobs: number, texts: number) =>
       [

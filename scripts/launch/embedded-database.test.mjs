@@ -21,8 +21,9 @@ import { embeddedPrograms } from './postgres.mjs';
 /** The server's own client. */
 const pg = createRequire(join(import.meta.dirname, '../../server/package.json'))('pg');
 
-/** Where root's home may not be entered by others, and for a path longer than a socket's address. */
+/** Root's home, which other users cannot enter. */
 const HOME = process.getuid?.() === 0 && existsSync('/root') ? '/root' : tmpdir();
+/** Longer than the address of a Unix socket (107 bytes). */
 const LONG = 'a folder with spaces '.repeat(8).trim();
 
 let base;

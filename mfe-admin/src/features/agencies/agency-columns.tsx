@@ -86,7 +86,7 @@ function SmsRate({ agency: { smsRate, ratesPlanned } }: { agency: Agency }) {
   );
 }
 
-/** Who asks to be approved: the owner, the website of its registration. */
+/** The applicant: the agency's owner and the website of its registration. */
 function Applicant({ agency: { owner, website } }: { agency: Agency }) {
   if (!owner) return null;
   const { name, email } = owner;

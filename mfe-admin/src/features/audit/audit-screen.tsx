@@ -22,7 +22,7 @@ import { NamedThing } from './named-thing';
 
 const say = words.audit;
 
-const columnsFor = (isAdmin: boolean, onOpen: (auditId: number) => void): Column<AuditEntry>[] => [
+const columnsFor = (isAdmin: boolean): Column<AuditEntry>[] => [
   { id: 'at', header: say.when, cell: ({ at }) => <DayAndTime iso={at} /> },
   { id: 'who', header: say.who, primary: true, cell: ({ who }) => who ?? say.platform },
   {
@@ -35,20 +35,6 @@ const columnsFor = (isAdmin: boolean, onOpen: (auditId: number) => void): Column
   { id: 'action', header: say.action, cell: ({ action }) => actWords[action] ?? action },
   { id: 'object', header: say.object, cell: (entry) => <NamedThing entry={entry} isAdmin={isAdmin} /> },
   { id: 'details', header: say.details, cell: ({ detail }) => detailWordsOf(detail) || say.none },
-  {
-    id: 'open',
-    header: say.open,
-    cell: ({ auditId, action }) => (
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={say.openEntry(actWords[action] ?? action)}
-        onClick={() => onOpen(auditId)}
-      >
-        {say.open}
-      </Button>
-    ),
-  },
 ];
 const ACTIONS = Object.entries(actWords)
   .map(([value, label]) => ({ value, label }))
@@ -90,7 +76,7 @@ export function AuditScreen() {
       <ListScreen
         title={say.title}
         text={isAdmin ? say.text : say.ownText}
-        columns={columnsFor(isAdmin, openEntry)}
+        columns={columnsFor(isAdmin)}
         page={page}
         file={{ path: '/operations/audit/file', permission: 'audit:export' }}
         filters={filters}
@@ -121,6 +107,16 @@ export function AuditScreen() {
           </>
         }
         rowKey={({ auditId }) => auditId}
+        rowActions={({ auditId, action }) => (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={say.openEntry(actWords[action] ?? action)}
+            onClick={() => openEntry(auditId)}
+          >
+            {say.open}
+          </Button>
+        )}
         empty={say.empty}
       />
       {entry !== undefined && (

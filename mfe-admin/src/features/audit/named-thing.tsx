@@ -13,7 +13,7 @@ const LISTS = {
   media: paths.media,
 } as const;
 
-/** Where it can be gone to: its own page, else the list that has it, narrowed to its name. */
+/** The address of the object: its own page, else the list that contains it, searched by its name. */
 function placeOf({ name, job, identityId, foundIn }: Thing, isAdmin: boolean): string | undefined {
   if (job) return paths.jobRow(job);
   if (identityId) return paths.identity(identityId);
@@ -21,7 +21,7 @@ function placeOf({ name, job, identityId, foundIn }: Thing, isAdmin: boolean): s
   return `${LISTS[foundIn]()}?query=${encodeURIComponent(name)}`;
 }
 
-/** By its name, and the way there; what has none as 'Agent 12'. */
+/** The object's name, linked to its address if it has one. An object without a name reads 'Agent 12'. */
 export function NamedThing({ entry: { object, thing }, isAdmin }: { entry: AuditEntry; isAdmin: boolean }) {
   if (!thing) return object === null ? '–' : thingWordsOf(object);
   const to = placeOf(thing, isAdmin);

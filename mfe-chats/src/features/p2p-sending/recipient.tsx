@@ -196,7 +196,7 @@ function PageDone({ sending }: { sending: Sending }) {
   );
 }
 
-/** The Send button is removed with the last recipient: whoever used it continues with the first action. */
+/** Focuses the first action when the Send button, removed with the last recipient, had the focus. */
 function useFocusOfRemovedButton() {
   const pane = useRef<HTMLDivElement>(null);
   // After each render: "Look again" may come first, and goes as well.

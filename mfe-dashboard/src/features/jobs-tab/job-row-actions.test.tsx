@@ -32,7 +32,7 @@ it.each([
   },
 );
 
-/** What the question before Approve reads: the job, and what it would send. */
+/** Mocks the replies that the question before Approve reads: the job, its recipients and cost. */
 const givenQuestion = (recipients: number, cost: number | null) => {
   reply.get('/job/:jobId', {
     data: aJob({

@@ -271,7 +271,7 @@ function WizardBody({
   );
 }
 
-/** What the short link fills in. */
+/** Fields that generating the short link fills. */
 const LINK_FIELDS: ReadonlySet<JobField> = new Set(['guidlink', 'letters'] as const);
 
 /** After WIZ-14: a P2P job is sent by people, and its wizard has no step for them. */

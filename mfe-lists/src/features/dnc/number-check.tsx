@@ -24,7 +24,7 @@ import * as S from './number-check.styled';
 
 const say = dncWords.check;
 
-/** What is asked from the start. */
+/** The values the form starts with. */
 export interface AskedNumber {
   phone: string;
   agencyId: string;

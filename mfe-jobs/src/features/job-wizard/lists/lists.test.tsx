@@ -138,8 +138,7 @@ describe('the phone lists of a job', () => {
     await person.click(rentalSwitch);
     expect(await screen.findByRole('checkbox', { name: 'Rented names' })).toBeEnabled();
     expect(screen.queryByRole('checkbox', { name: 'Our house' })).toBeNull();
-    // What is offered; that the identity has lists at all is asked with one row, on the Content tab. The summary asks for
-    // suppression lists.
+    // The Content tab reads one row to check that the identity has lists; the summary reads suppression lists.
     const offered = asked.filter((query) => query.get('size') !== '1').map((query) => query.get('list_type'));
     expect(offered.filter((type) => type !== 'Suppression')).toEqual(['House File', 'Rental List']);
   });

@@ -55,11 +55,16 @@ it('WIZ-18 a number too slow for its window says how many go out in it, and how 
 });
 
 it('what carriers take in a day is told from hours that are too short, for who counts the holds', () => {
-  expect(kindOfHold(heldWords.ownDays('Friends of Ada', 3, 20, 20))).toBe('More than carriers take in a day');
-  expect(kindOfHold(heldWords.brandDays(3, 20, 20))).toBe('More than carriers take in a day');
-  expect(kindOfHold(heldWords.tooLong({ rest: 10_000, perSecond: 1, windowMs: 3_600_000 }))).toBe(
-    'More than the window has time for',
-  );
+  const own = 'Needs 3 days: carriers take 20 more segments of Friends of Ada today and 20 a day.';
+  const brand = 'Needs 3 days: T-Mobile takes 20 more segments of the brand today and 20 a day.';
+  const window = 'Needs 2.8 h, window has 1 h: about 3,600 go out in it, 6,400 wait for the next.';
+  expect(heldWords.ownDays('Friends of Ada', 3, 20, 20)).toBe(own);
+  expect(heldWords.brandDays(3, 20, 20)).toBe(brand);
+  expect([own, brand].map(kindOfHold)).toEqual([
+    'More than carriers take in a day',
+    'More than carriers take in a day',
+  ]);
+  expect(kindOfHold(window)).toBe('More than the window has time for');
 });
 
 describe('why the recipients of a job wait', () => {
